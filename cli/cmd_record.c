@@ -1,0 +1,186 @@
+/* `triskel record`: check, show and mask records, and make random ones. */
+#include "cli/buffer.h"
+#include "cli/command.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The record in a file, `-` for standard input. NULL after saying what is wrong. */
+static Match *open_record(const char *path)
+{
+    bool standard_input = strcmp(path, "-") == 0;
+    int file = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    int error = errno;
+    Match *match = NULL;
+    Problem problem = {0};
+    if (file >= 0) {
+        match = match_read(file, &problem, &error);
+        if (!standard_input)
+            close(file);
+    }
+    if (match != NULL)
+        return match;
+    if (error != 0) {
+        fprintf(stderr, "triskel: cannot read %s: %s\n", path, strerror(error));
+        return NULL;
+    }
+    char text[512];
+    Out out = {.text = text, .capacity = sizeof text - 1};
+    problem_write(&problem, &out);
+    fprintf(stderr, "%s: %.*s (%s)\n", path, (int)out.length, text, problem_rule(&problem));
+    return NULL;
+}
+
+static int record_check(Arguments arguments)
+{
+    int wrong = 0;
+    if (arguments.count == 0)
+        return usage_error("record check needs at least one file");
+    for (int i = 0; i < arguments.count; i++) {
+        Match *match = open_record(arguments.at[i]);
+        if (match == NULL) {
+            wrong++;
+            continue;
+        }
+        bool over = match->header.game->to_act(&match->state) == 0;
+        printf("%s: a good record of %s, %zu actions, %s\n", arguments.at[i],
+               match->header.game->title, match->count, over ? "finished" : "not finished");
+        match_free(match);
+    }
+    return wrong > 0 ? EXIT_FAILED : EXIT_DONE;
+}
+
+static int print_and_free(Match *match, Viewer viewer)
+{
+    Out out = buffer_new();
+    match_write(match, viewer, &out);
+    bool printed = print_out(&out);
+    buffer_free(&out);
+    match_free(match);
+    return printed ? EXIT_DONE : EXIT_FAILED;
+}
+
+/* The game as people read it: who plays, every action with its number, how it ended. */
+static void write_story(const Match *match, Out *out)
+{
+    const Header *header = &match->header;
+    const Game *game = header->game;
+    unsigned persons = match_persons(match);
+    State state;
+    Told told;
+
+    out_string(out, game->title);
+    for (unsigned i = 0; i < game->option_count; i++) {
+        out_string(out, i == 0 ? ", " : "  ");
+        out_string(out, game->options[i].name);
+        out_char(out, '=');
+        option_write_value(&game->options[i], header->options.value[i], out);
+    }
+    out_char(out, '\n');
+    for (unsigned i = 0; i < persons; i++) {
+        if (header->name_length[i] == 0)
+            continue;
+        out_string(out, "  ");
+        out_seat(out, i);
+        out_string(out, " is ");
+        out_bytes(out, header->names[i], header->name_length[i]);
+        out_char(out, '\n');
+    }
+    game->start(&state, &header->options);
+    for (size_t i = 0; i < match->count; i++) {
+        Move move = match->moves[i];
+        Refusal refusal = game->apply(&state, move.actor, move.action, &told);
+        INSIST(refusal.id == ACCEPTED);
+        for (size_t width = 100000; width > i + 1 && width > 1; width /= 10)
+            out_char(out, ' ');
+        out_number(out, i + 1);
+        out_string(out, "  ");
+        move_write(game, move, &told, EVERYTHING, out);
+        out_char(out, '\n');
+    }
+    if (game->to_act(&state) != 0) {
+        out_string(out, "The game is not finished.\n");
+        return;
+    }
+    uint16_t winners = game->winners(&state);
+    out_string(out, "Won by");
+    for (unsigned i = 0; i < persons; i++) {
+        if (winners >> i & 1) {
+            out_char(out, ' ');
+            out_seat(out, i);
+        }
+    }
+    out_string(out, ".\n");
+}
+
+static int record_show(Arguments arguments)
+{
+    if (arguments.count != 1)
+        return usage_error("record show needs one file");
+    Match *match = open_record(arguments.at[0]);
+    if (match == NULL)
+        return EXIT_FAILED;
+    Out out = buffer_new();
+    write_story(match, &out);
+    bool printed = print_out(&out);
+    buffer_free(&out);
+    match_free(match);
+    return printed ? EXIT_DONE : EXIT_FAILED;
+}
+
+static int record_mask(Arguments arguments)
+{
+    const char *name = take_value(&arguments, "--viewer");
+    Viewer viewer;
+    if (arguments.count != 1 || name == NULL)
+        return usage_error("write: triskel record mask FILE --viewer P1|…|spectator|all");
+    Match *match = open_record(arguments.at[0]);
+    if (match == NULL)
+        return EXIT_FAILED;
+    if (!viewer_read(text_of(name), match_persons(match), &viewer)) {
+        match_free(match);
+        return usage_error("there is no viewer '%s' at this table", name);
+    }
+    return print_and_free(match, viewer);
+}
+
+static int record_random(Arguments arguments)
+{
+    const char *seed_text = take_value(&arguments, "--seed");
+    const Game *game;
+    Options options;
+    uint64_t seed = 1;
+    if (seed_text != NULL && !text_number(text_of(seed_text), &seed))
+        return usage_error("the seed is a whole number, not '%s'", seed_text);
+    if (!read_game(&arguments, &game, &options))
+        return EXIT_USAGE;
+    if (arguments.count > 0)
+        return usage_error("'%s' is not understood here", arguments.at[0]);
+    Match *match = match_new(game, &options);
+    if (match == NULL || match_random(match, seed, UINT64_MAX).id != ACCEPTED) {
+        match_free(match);
+        fputs("triskel: there is not enough memory\n", stderr);
+        return EXIT_FAILED;
+    }
+    return print_and_free(match, EVERYTHING);
+}
+
+int cmd_record(Arguments arguments)
+{
+    static const struct {
+        const char *name;
+        int (*run)(Arguments arguments);
+    } verbs[] = {{"check", record_check},
+                 {"show", record_show},
+                 {"mask", record_mask},
+                 {"random", record_random}};
+    if (arguments.count > 0) {
+        for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+            if (strcmp(arguments.at[0], verbs[i].name) == 0)
+                return verbs[i].run((Arguments){arguments.count - 1, arguments.at + 1});
+    }
+    return usage_error("write: triskel record check|show|mask|random …");
+}

@@ -1,0 +1,149 @@
+/* What the verbs share: messages, options of a game, flags. See command.h. */
+#include "cli/command.h"
+#include "core/games.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+int usage_error(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("triskel: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputs("\nTry: triskel --help\n", stderr);
+    va_end(arguments);
+    return EXIT_USAGE;
+}
+
+bool print_out(const Out *out)
+{
+    if (out->full) {
+        fputs("triskel: the output is too long to be kept in memory\n", stderr);
+        return false;
+    }
+    if (fwrite(out->text, 1, out->length, stdout) != out->length || fflush(stdout) != 0) {
+        fprintf(stderr, "triskel: cannot write the output: %s\n", strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+/* How many letters must change to make one word of the other, as far as it matters here. */
+static unsigned distance(Text one, Text other)
+{
+    unsigned row[33];
+    if (one.length > 32 || other.length > 32)
+        return 99;
+    for (unsigned j = 0; j <= other.length; j++)
+        row[j] = j;
+    for (unsigned i = 1; i <= one.length; i++) {
+        unsigned corner = row[0];
+        row[0] = i;
+        for (unsigned j = 1; j <= other.length; j++) {
+            unsigned best = corner + (one.at[i - 1] != other.at[j - 1]);
+            corner = row[j];
+            if (row[j] + 1 < best)
+                best = row[j] + 1;
+            if (row[j - 1] + 1 < best)
+                best = row[j - 1] + 1;
+            row[j] = best;
+        }
+    }
+    return row[other.length];
+}
+
+static void unknown_game(Text name)
+{
+    const char *nearest = NULL;
+    unsigned nearest_distance = 3;
+    for (unsigned i = 0; game_at(i) != NULL; i++) {
+        unsigned d = distance(name, text_of(game_at(i)->name));
+        if (d < nearest_distance) {
+            nearest_distance = d;
+            nearest = game_at(i)->name;
+        }
+    }
+    fprintf(stderr, "triskel: there is no game called '%.*s'", (int)name.length, name.at);
+    if (nearest != NULL)
+        fprintf(stderr, "; did you mean '%s'?", nearest);
+    fputs("\nTry: triskel games\n", stderr);
+}
+
+bool read_game(Arguments *arguments, const Game **game, Options *options)
+{
+    if (arguments->count == 0) {
+        (void)usage_error("say which game");
+        return false;
+    }
+    Text name = text_of(arguments->at[0]);
+    *game = game_named(name);
+    if (*game == NULL) {
+        unknown_game(name);
+        return false;
+    }
+    OptionsReader reader = options_begin(*game);
+    int used = 1;
+    for (; used < arguments->count; used++) {
+        const char *pair = arguments->at[used];
+        const char *equals = strchr(pair, '=');
+        if (equals == NULL || pair[0] == '-')
+            break;
+        Refusal refusal = options_read(*game, &reader, (Text){pair, (size_t)(equals - pair)},
+                                       text_of(equals + 1));
+        if (refusal.id != ACCEPTED) {
+            fprintf(stderr, "triskel: %s: %s\nTry: triskel games %s\n", pair,
+                    refusal_text(*game, refusal)->sentence, (*game)->name);
+            return false;
+        }
+    }
+    const char *why;
+    if (options_check(*game, &reader.options, &why).id != ACCEPTED) {
+        fprintf(stderr, "triskel: %s\n", why);
+        return false;
+    }
+    *options = reader.options;
+    arguments->at += used;
+    arguments->count -= used;
+    return true;
+}
+
+static void take_out(Arguments *arguments, int from, int count)
+{
+    for (int i = from; i + count < arguments->count; i++)
+        arguments->at[i] = arguments->at[i + count];
+    arguments->count -= count;
+}
+
+const char *take_value(Arguments *arguments, const char *name)
+{
+    size_t length = strlen(name);
+    for (int i = 0; i < arguments->count; i++) {
+        char *argument = arguments->at[i];
+        if (strncmp(argument, name, length) != 0)
+            continue;
+        if (argument[length] == '=') {
+            take_out(arguments, i, 1);
+            return argument + length + 1;
+        }
+        if (argument[length] == '\0' && i + 1 < arguments->count) {
+            const char *value = arguments->at[i + 1];
+            take_out(arguments, i, 2);
+            return value;
+        }
+    }
+    return NULL;
+}
+
+bool take_flag(Arguments *arguments, const char *name)
+{
+    for (int i = 0; i < arguments->count; i++) {
+        if (strcmp(arguments->at[i], name) == 0) {
+            take_out(arguments, i, 1);
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,36 @@
+/* The verbs of the command line, one file each: cmd_<verb>.c. */
+#ifndef TRISKEL_COMMAND_H
+#define TRISKEL_COMMAND_H
+
+#include "cli/match.h"
+
+/* Exit codes: done; it could not be done, or a record is wrong; the words were not understood. */
+enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+
+/* A verb's arguments, without the program and the verb. */
+typedef struct Arguments {
+    int count;
+    char **at;
+} Arguments;
+
+int cmd_engine(Arguments arguments);
+int cmd_record(Arguments arguments);
+int cmd_games(Arguments arguments);
+int cmd_bench(Arguments arguments);
+
+/* Prints `triskel: sentence` to standard error, and how to get help; returns EXIT_USAGE. */
+int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Writes to standard output; false, with a message, if that fails. */
+bool print_out(const Out *out);
+
+/* Reads `GAME [key=value…]` from the front of the arguments, as far as they are of that form.
+   False, with a message, if they name no game or no good options. */
+bool read_game(Arguments *arguments, const Game **game, Options *options);
+
+/* The value of `--name VALUE` or `--name=VALUE`, taken out of the arguments; NULL if not there. A
+   flag without value is found by take_flag. */
+const char *take_value(Arguments *arguments, const char *name);
+bool take_flag(Arguments *arguments, const char *name);
+
+#endif

@@ -1,0 +1,87 @@
+/* `triskel VERB …`: finds the verb and runs it. */
+#include "cli/command.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    const char *summary;
+    const char *help;
+    int (*run)(Arguments arguments);
+} verbs[] = {
+    {"games", "what can be played, and with which options",
+     "triskel games [GAME] [--json]\n\n"
+     "Lists the games with their options and defaults; --json for programs.\n",
+     cmd_games},
+    {"record", "check, show, mask and make records of games",
+     "triskel record check FILE…              is each file a good record? (- for standard input)\n"
+     "triskel record show FILE                the game, action by action\n"
+     "triskel record mask FILE --viewer V     the record as P1, P2 … or the spectator may see it\n"
+     "triskel record random GAME [key=value…] --seed N\n"
+     "                                        a complete random game\n",
+     cmd_record},
+    {"engine", "speak the engine protocol, for programs and tests",
+     "triskel engine\n\n"
+     "Reads one request a line and answers one JSON object a line:\n"
+     "  new GAME [key=value …]    legal    do ACTOR ACTION    view VIEWER    record [VIEWER]\n"
+     "  load (a record, then a line with a dot)    undo    random SEED [N]    quit\n"
+     "docs/rules/model.md describes it.\n",
+     cmd_engine},
+    {"bench", "measure how fast random games go",
+     "triskel bench playout GAME [key=value…] [--seconds S] [--json]\n\n"
+     "Plays complete random games on one core, through the same interface and with the same "
+     "checks\n"
+     "as every other caller. 'calibration' is a fixed loop measured in the same run: compare "
+     "ratios\n"
+     "to it between machines and days.\n",
+     cmd_bench},
+};
+enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
+
+static void print_help(void)
+{
+    puts("Triskel: one table, three games.\n\n"
+         "  triskel VERB …\n");
+    for (size_t i = 0; i < VERB_COUNT; i++)
+        printf("  %-10s %s\n", verbs[i].name, verbs[i].summary);
+    puts("\n  triskel VERB --help    more about one of them\n"
+         "  triskel --version\n\n"
+         "Try: triskel games                            what can be played\n"
+         "     triskel record random skull --seed 1     watch a random game go by");
+}
+
+static bool asks_for(const Arguments *arguments, const char *flag)
+{
+    for (int i = 0; i < arguments->count; i++)
+        if (strcmp(arguments->at[i], flag) == 0)
+            return true;
+    return false;
+}
+
+int main(int count, char **at)
+{
+    Arguments arguments = {count - 1, at + 1};
+    if (count < 2) {
+        print_help();
+        return EXIT_USAGE;
+    }
+    if (strcmp(at[1], "--help") == 0 || strcmp(at[1], "-h") == 0 || strcmp(at[1], "help") == 0) {
+        print_help();
+        return EXIT_DONE;
+    }
+    if (asks_for(&arguments, "--version")) {
+        puts("triskel " TRISKEL_VERSION);
+        return EXIT_DONE;
+    }
+    for (size_t i = 0; i < VERB_COUNT; i++) {
+        if (strcmp(at[1], verbs[i].name) != 0)
+            continue;
+        if (asks_for(&arguments, "--help") || asks_for(&arguments, "-h")) {
+            fputs(verbs[i].help, stdout);
+            return EXIT_DONE;
+        }
+        return verbs[i].run((Arguments){count - 2, at + 2});
+    }
+    return usage_error("'%s' is not something triskel does", at[1]);
+}

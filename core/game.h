@@ -1,0 +1,221 @@
+/* The contract between a game and everything that plays it.
+
+   A game is its options and its list of actions. Its rules are a pure function from a state and an
+   action to the next state: no clock, no randomness, no allocation, no input or output. Whatever is
+   random is an action of the actor CHANCE, chosen by the caller.
+
+   A game is one `const Game`: tables that say how its options and actions are written, and eight
+   functions. Callers hold a State as plain memory, copy it by assignment, and ask in turn:
+
+       game->start(&state, &options);
+       while ((actors = game->to_act(&state)) != 0) {
+           ... choose an actor of that set and one of its tickets ...
+           Action action = game->ticket(&state, actor, i);
+           Refusal refusal = game->apply(&state, actor, action, &told);
+       }
+       winners = game->winners(&state);
+
+   Hidden information leaves a game in two places only: `apply` says in a Told who saw what, and
+   `view` writes what one viewer may see now. Everything in core is freestanding C. */
+#ifndef TRISKEL_GAME_H
+#define TRISKEL_GAME_H
+
+#include "core/text.h"
+
+enum {
+    MAX_SEATS = 12,
+    MAX_OPTIONS = 12,
+    MAX_ARGUMENTS = 4,
+    MAX_SHOWN = 96,
+    MAX_STATE = 1024,
+};
+
+/* What must be true inside. A broken invariant stops the program at the place, in release too. */
+#define INSIST(truth) ((truth) ? (void)0 : __builtin_trap())
+
+/* ---- Actors and viewers -------------------------------------------------------------------- */
+
+/* Who acts: a seat, counted from 0 (written P1, P2 …), or chance (written C). */
+typedef uint8_t Actor;
+typedef uint16_t ActorSet; /* bit k: actor k */
+enum { CHANCE = 15 };
+
+/* Who looks: a person, counted from 0, or one of these two. A person may hold several seats. */
+typedef uint8_t Viewer;
+typedef uint16_t Audience; /* bit k: viewer k. Every audience contains EVERYTHING. */
+enum {
+    SPECTATOR = 12,  /* sees what is public */
+    EVERYTHING = 15, /* sees all: full records, `view all`; never a person at a table */
+};
+#define NOBODY ((Audience)(1u << EVERYTHING))
+#define EVERYBODY ((Audience)0xFFFF)
+#define ONLY(person) ((Audience)(NOBODY | 1u << (person)))
+
+static inline bool sees(Viewer viewer, Audience audience)
+{
+    return audience >> viewer & 1;
+}
+
+/* ---- Actions ------------------------------------------------------------------------------- */
+
+/* A word and up to four arguments, packed so that the canonical order of actions (by word, then by
+   arguments) is the order of the integers. An argument is a number, a seat counted from 1, or a
+   name's place in its list counted from 1; 0 is an argument not given; TOO_LARGE stands for any
+   number that does not fit, so that the game refuses it by its own rule. */
+typedef uint32_t Action;
+enum { ARGUMENT_BITS = 6, TOO_LARGE = (1 << ARGUMENT_BITS) - 1 };
+
+static inline Action action_with(unsigned word, unsigned a, unsigned b, unsigned c, unsigned d)
+{
+    return (Action)(word << 24 | a << 18 | b << 12 | c << 6 | d);
+}
+static inline Action action1(unsigned word, unsigned argument)
+{
+    return (Action)(word << 24 | argument << 18);
+}
+static inline Action action0(unsigned word)
+{
+    return (Action)(word << 24);
+}
+static inline unsigned action_word(Action action)
+{
+    return action >> 24;
+}
+static inline unsigned action_argument(Action action, unsigned i)
+{
+    return action >> (18 - ARGUMENT_BITS * i) & TOO_LARGE;
+}
+
+/* One line of a game: who did what. */
+typedef struct Move {
+    Action action;
+    Actor actor;
+} Move;
+
+typedef enum ArgumentKind { NUMBER, SEAT, NAME } ArgumentKind;
+
+typedef struct Argument {
+    ArgumentKind kind;
+    uint8_t name_count; /* of a NAME: the first so many of `names` may be written here */
+    const char *const *names;
+} Argument;
+
+typedef struct Word {
+    const char *text;
+    bool secret;      /* hides its arguments from somebody: they are then written `?` */
+    uint8_t required; /* arguments that must be given … */
+    uint8_t allowed;  /* … and that may be */
+    Argument arguments[MAX_ARGUMENTS];
+} Word;
+
+/* ---- What an action told, and to whom ------------------------------------------------------ */
+
+/* A thing shown: a face from the game's list, or SHOWN_SEAT plus a seat. */
+typedef uint8_t Face;
+enum { SHOWN_SEAT = 0x80 };
+
+typedef struct Told {
+    Audience arguments; /* who sees the action's own arguments */
+    uint8_t count;
+    struct {
+        Audience audience;
+        Face face;
+    } shown[MAX_SHOWN]; /* in the order it happened */
+} Told;
+
+static inline void tell(Told *told, Audience audience, Face face)
+{
+    INSIST(told->count < MAX_SHOWN);
+    told->shown[told->count].audience = audience;
+    told->shown[told->count].face = face;
+    told->count++;
+}
+
+/* ---- Refusals ------------------------------------------------------------------------------ */
+
+/* Why something was not done: an id, and numbers for its sentence. Id 0 means it was done. Ids
+   below GAME_REFUSALS are the model's own (refusal.h), the others are the game's. */
+typedef struct Refusal {
+    uint8_t id;
+    uint8_t numbers[3];
+} Refusal;
+enum { GAME_REFUSALS = 64 };
+
+typedef struct RefusalText {
+    const char *rule;     /* "SKU-21" */
+    const char *sentence; /* English, with %1 … %3 for the numbers; also the key for translation */
+} RefusalText;
+
+/* ---- Options ------------------------------------------------------------------------------- */
+
+typedef enum OptionKind {
+    OPTION_NUMBER, /* least … most */
+    OPTION_CHOICE, /* one of `names`, stored as its place */
+    OPTION_SEAT,   /* names[0], stored as 0, or a seat, counted from 1 */
+} OptionKind;
+
+typedef struct Option {
+    const char *name;
+    const char *meaning;
+    OptionKind kind;
+    uint8_t least, most, initial;
+    const char *const *names;
+} Option;
+
+/* The value of each option, in the order of the game's list. The first is always `players`. */
+typedef struct Options {
+    uint8_t value[MAX_OPTIONS];
+} Options;
+enum { PLAYERS = 0 };
+
+/* ---- The game ------------------------------------------------------------------------------ */
+
+typedef struct State {
+    _Alignas(16) uint8_t bytes[MAX_STATE];
+} State;
+
+typedef struct Game {
+    const char *name;    /* as written in records and on the command line */
+    const char *title;   /* as people write it */
+    const char *summary; /* one sentence */
+    bool is_template;    /* there to be copied and tested, not to be offered to players */
+
+    const Option *options;
+    const Word *words;           /* in the order of the canonical list of actions */
+    const char *const *faces;    /* what can be shown */
+    const RefusalText *refusals; /* from GAME_REFUSALS on */
+    uint8_t option_count, word_count, face_count, refusal_count;
+    uint16_t state_size; /* the part of a State that is used */
+
+    /* Why these options do not go together, or NULL. Called with each value within its bounds. */
+    const char *(*conflict)(const Options *options);
+
+    /* Seats to act from, and persons who hold them, look and win. Seat k belongs to person
+       k modulo persons. */
+    uint8_t (*seats)(const Options *options);
+    uint8_t (*persons)(const Options *options);
+
+    void (*start)(void *state, const Options *options);
+
+    /* Who must act: nobody (the game is over), CHANCE alone, or one or more seats in any order. */
+    ActorSet (*to_act)(const void *state);
+
+    /* The legal actions of one actor as numbered tickets, in ascending order of actions: a seat's
+       action has one ticket, an outcome of chance as many as its weight. 0 for who is not to act.
+     */
+    uint32_t (*tickets)(const void *state, Actor actor);
+    Action (*ticket)(const void *state, Actor actor, uint32_t i);
+
+    /* Checks everything, then changes: a refused action leaves the state untouched. The action is
+       one that action_read or `ticket` gave. `told`, if not NULL, is filled when it is accepted. */
+    __attribute__((warn_unused_result))
+    Refusal (*apply)(void *state, Actor actor, Action action, Told *told);
+
+    /* The set of persons who share the win; only when the game is over. */
+    uint16_t (*winners)(const void *state);
+
+    /* Writes all that this viewer may see now, as one JSON object. */
+    void (*view)(const void *state, Viewer viewer, Out *out);
+} Game;
+
+#endif

@@ -1,0 +1,235 @@
+/* Actions as text: see notation.h. */
+#include "core/notation.h"
+#include "core/memory.h"
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+static bool argument_read(const Argument *argument, Text text, unsigned *value)
+{
+    uint64_t number;
+    switch (argument->kind) {
+    case NUMBER:
+        if (!text_number(text, &number))
+            return false;
+        break;
+    case SEAT:
+        if (!text_seat(text, &number))
+            return false;
+        break;
+    case NAME:
+        for (unsigned i = 0; i < argument->name_count; i++) {
+            if (text_is(text, argument->names[i])) {
+                *value = i + 1;
+                return true;
+            }
+        }
+        return false;
+    }
+    *value = number < TOO_LARGE ? (unsigned)number : TOO_LARGE;
+    return true;
+}
+
+Refusal action_read(const Game *game, Text text, Action *action)
+{
+    unsigned arguments[MAX_ARGUMENTS] = {0};
+    unsigned count = 0;
+    unsigned word = 0;
+    Text part = {NULL, 0};
+
+    if (!text_next(&text, &part))
+        return refuse(NO_ACTION);
+    while (word < game->word_count && !text_is(part, game->words[word].text))
+        word++;
+    if (word == game->word_count)
+        return refuse(UNKNOWN_WORD);
+    while (text_next(&text, &part)) {
+        if (count == game->words[word].allowed ||
+            !argument_read(&game->words[word].arguments[count], part, &arguments[count]))
+            return refuse(BAD_ARGUMENTS);
+        count++;
+    }
+    if (count < game->words[word].required)
+        return refuse(BAD_ARGUMENTS);
+    *action = action_with(word, arguments[0], arguments[1], arguments[2], arguments[3]);
+    return accept();
+}
+
+bool actor_read(Text text, Actor *actor)
+{
+    uint64_t number;
+    if (text_is(text, "C")) {
+        *actor = CHANCE;
+        return true;
+    }
+    if (!text_seat(text, &number))
+        return false;
+    *actor = (Actor)(number <= MAX_SEATS ? number - 1 : MAX_SEATS); /* that seat is never to act */
+    return true;
+}
+
+bool viewer_read(Text text, unsigned persons, Viewer *viewer)
+{
+    uint64_t number;
+    if (text_is(text, "spectator")) {
+        *viewer = SPECTATOR;
+        return true;
+    }
+    if (text_is(text, "all")) {
+        *viewer = EVERYTHING;
+        return true;
+    }
+    if (!text_seat(text, &number) || number > persons)
+        return false;
+    *viewer = (Viewer)(number - 1);
+    return true;
+}
+
+/* ---- Writing ------------------------------------------------------------------------------- */
+
+static void argument_write(const Argument *argument, unsigned value, Out *out)
+{
+    switch (argument->kind) {
+    case NUMBER:
+        out_number(out, value);
+        break;
+    case SEAT:
+        out_seat(out, value - 1);
+        break;
+    case NAME:
+        out_string(out, argument->names[value - 1]);
+        break;
+    }
+}
+
+void action_write(const Game *game, Action action, Out *out)
+{
+    const Word *word = &game->words[action_word(action)];
+    out_string(out, word->text);
+    for (unsigned i = 0; i < word->allowed; i++) {
+        unsigned value = action_argument(action, i);
+        if (value == 0 && i >= word->required)
+            break;
+        out_char(out, ' ');
+        argument_write(&word->arguments[i], value, out);
+    }
+}
+
+void actor_write(Actor actor, Out *out)
+{
+    if (actor == CHANCE)
+        out_char(out, 'C');
+    else
+        out_seat(out, actor);
+}
+
+void viewer_write(Viewer viewer, Out *out)
+{
+    if (viewer == SPECTATOR)
+        out_string(out, "spectator");
+    else if (viewer == EVERYTHING)
+        out_string(out, "all");
+    else
+        out_seat(out, viewer);
+}
+
+/* What this viewer saw, each thing after a space. */
+static void shown_write(const Game *game, const Told *told, Viewer viewer, Out *out)
+{
+    for (unsigned i = 0; i < told->count; i++) {
+        if (!sees(viewer, told->shown[i].audience))
+            continue;
+        out_char(out, ' ');
+        if (told->shown[i].face >= SHOWN_SEAT)
+            out_seat(out, told->shown[i].face - SHOWN_SEAT);
+        else
+            out_string(out, game->faces[told->shown[i].face]);
+    }
+}
+
+void move_write(const Game *game, Move move, const Told *told, Viewer viewer, Out *out)
+{
+    actor_write(move.actor, out);
+    out_char(out, ' ');
+    if (sees(viewer, told->arguments)) {
+        action_write(game, move.action, out);
+    } else {
+        out_string(out, game->words[action_word(move.action)].text);
+        out_string(out, " ?");
+    }
+    for (unsigned i = 0; i < told->count; i++) {
+        if (sees(viewer, told->shown[i].audience)) {
+            out_string(out, " =");
+            shown_write(game, told, viewer, out);
+            break;
+        }
+    }
+}
+
+void result_write(const Game *game, const void *state, unsigned persons, char between, Out *out)
+{
+    /* A winner's share of 1 as `%g` prints it, by the number of winners. */
+    static const char *const shares[MAX_SEATS + 1] = {
+        "",         "1",     "0.5",      "0.333333", "0.25",      "0.2",      "0.166667",
+        "0.142857", "0.125", "0.111111", "0.1",      "0.0909091", "0.0833333"};
+    uint16_t winners = game->winners(state);
+    unsigned count = 0;
+    for (unsigned person = 0; person < persons; person++)
+        count += winners >> person & 1;
+    for (unsigned person = 0; person < persons; person++) {
+        if (person > 0)
+            out_char(out, between);
+        out_string(out, winners >> person & 1 ? shares[count] : "0");
+    }
+}
+
+/* ---- Doing --------------------------------------------------------------------------------- */
+
+/* Splits `action = shown` at the first " =". What is shown keeps its leading space, as
+   shown_write writes it; without a "=" it stays empty. */
+static bool split_shown(Text *action, Text *shown)
+{
+    for (size_t i = 0; i + 1 < action->length; i++) {
+        if (action->at[i] == ' ' && action->at[i + 1] == '=') {
+            *shown = (Text){action->at + i + 2, action->length - i - 2};
+            action->length = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+Refusal act(const Game *game, State *state, Text line, bool shown_allowed, Move *move)
+{
+    char expected[MAX_SHOWN * 16];
+    Out out = {.text = expected, .capacity = sizeof expected};
+    Text word = {NULL, 0}, shown = {NULL, 0};
+    Move done = {0};
+    Told told;
+    State next;
+
+    if (!text_next(&line, &word) || !actor_read(word, &done.actor))
+        return refuse(NO_ACTOR);
+    if (line.at == NULL)
+        return refuse(NO_ACTION);
+    bool has_shown = split_shown(&line, &shown);
+    if (has_shown && !shown_allowed)
+        return refuse(SHOWN_UNWANTED);
+
+    Refusal refusal = action_read(game, line, &done.action);
+    if (refusal.id != ACCEPTED)
+        return refusal;
+    memcpy(&next, state, game->state_size);
+    refusal = game->apply(&next, done.actor, done.action, &told);
+    if (refusal.id != ACCEPTED)
+        return refusal;
+    if (has_shown) {
+        shown_write(game, &told, EVERYTHING, &out);
+        INSIST(!out.full);
+        if (out.length == 0 || out.length != shown.length ||
+            memcmp(expected, shown.at, out.length) != 0)
+            return refuse(WRONG_SHOWN);
+    }
+    memcpy(state, &next, game->state_size);
+    *move = done;
+    return accept();
+}

@@ -1,0 +1,33 @@
+/* Actions as text, in both directions, and the one function through which text becomes a move:
+   `act`. Records, the engine protocol and live tables all come through here. */
+#ifndef TRISKEL_NOTATION_H
+#define TRISKEL_NOTATION_H
+
+#include "core/refusal.h"
+
+/* A seat must exist at no table in particular: games refuse those beyond theirs. */
+__attribute__((warn_unused_result)) Refusal action_read(const Game *game, Text text,
+                                                        Action *action);
+void action_write(const Game *game, Action action, Out *out);
+
+bool actor_read(Text text, Actor *actor);
+void actor_write(Actor actor, Out *out);
+
+/* `P1` … of so many persons, `spectator` or `all`. */
+bool viewer_read(Text text, unsigned persons, Viewer *viewer);
+void viewer_write(Viewer viewer, Out *out);
+
+/* One line of a record without its end, as this viewer may see it: `P3 place ?`,
+   `P1 pass = flower flower`. */
+void move_write(const Game *game, Move move, const Told *told, Viewer viewer, Out *out);
+
+/* The numbers of a result as records write them: `0 0.5 0.5`. */
+void result_write(const Game *game, const void *state, unsigned persons, char between, Out *out);
+
+/* Reads and does `actor action [= shown]`. If given, what is shown must be exactly what the full
+   record has; a live table refuses it unlooked (`shown_allowed` false), since even a refusal would
+   tell. On any refusal nothing has changed. */
+__attribute__((warn_unused_result)) Refusal act(const Game *game, State *state, Text line,
+                                                bool shown_allowed, Move *move);
+
+#endif

@@ -1,0 +1,85 @@
+/* The model's own refusals: those that no game rule explains, all with the rule MODEL; and how any
+   refusal becomes a sentence. Games add theirs from GAME_REFUSALS on. */
+#ifndef TRISKEL_REFUSAL_H
+#define TRISKEL_REFUSAL_H
+
+#include "core/game.h"
+
+#define MODEL_REFUSALS(X)                                                                          \
+    X(ACCEPTED, "")                                                                                \
+    X(GAME_OVER, "the game is over")                                                               \
+    X(NOT_TO_ACT, "it is not this seat's turn")                                                    \
+    X(CHANCE_ACTS, "chance acts now, nobody else")                                                 \
+    X(NOT_NOW, "this cannot be done at this point of the game")                                    \
+    X(NO_ACTOR, "a line begins with who acts: C for chance, or a seat such as P1")                 \
+    X(NO_ACTION, "an action is missing after the actor")                                           \
+    X(UNKNOWN_WORD, "no action of this game has that name")                                        \
+    X(BAD_ARGUMENTS, "the arguments are not written as this action wants them")                    \
+    X(WRONG_SHOWN, "what stands after '=' is not what this action shows")                          \
+    X(SHOWN_UNWANTED, "an action is sent without '=' and what it shows")                           \
+    X(UNCLEAN_TEXT, "the text is not UTF-8 or contains control characters")                        \
+    X(LINE_TOO_LONG, "the line is too long")                                                       \
+    X(NOT_A_RECORD, "a record begins with the line 'triskel 1'")                                   \
+    X(OTHER_VERSION, "this program reads records of version 1 only")                               \
+    X(UNKNOWN_HEADER, "no header line begins like this")                                           \
+    X(BAD_HEADER, "this header line is not written as it should be")                               \
+    X(HEADER_TWICE, "this header line stands twice")                                               \
+    X(HEADER_MISSING, "the header needs the lines 'game', 'players' and 'viewer'")                 \
+    X(UNKNOWN_GAME, "there is no game of that name")                                               \
+    X(UNKNOWN_OPTION, "the game has no option of that name")                                       \
+    X(OPTION_TWICE, "an option is given twice")                                                    \
+    X(BAD_OPTION, "that is not one of the option's values")                                        \
+    X(OPTIONS_CONFLICT, "these options do not go together")                                        \
+    X(NO_SUCH_PERSON, "there is no such player at this table")                                     \
+    X(MASKED_RECORD, "this is one viewer's masked record; only a full one (viewer all) can be "    \
+                     "loaded")                                                                     \
+    X(EMPTY_LINE, "an empty line stands only between header and actions")                          \
+    X(AFTER_RESULT, "nothing follows the result")                                                  \
+    X(RESULT_TOO_EARLY, "there is a result, but the game is not over")                             \
+    X(WRONG_RESULT, "this is not the result of the game")                                          \
+    X(RESULT_MISSING, "the game is over, but the line 'result' is missing")                        \
+    X(CUT_OFF, "the record ends in the middle")                                                    \
+    X(NO_ROOM, "the game is too long to be kept")
+
+typedef enum ModelRefusal {
+#define X(id, sentence) id,
+    MODEL_REFUSALS(X)
+#undef X
+} ModelRefusal;
+
+static inline Refusal refuse(unsigned id)
+{
+    return (Refusal){.id = (uint8_t)id};
+}
+static inline Refusal refuse_with(unsigned id, unsigned number)
+{
+    return (Refusal){.id = (uint8_t)id, .numbers = {(uint8_t)number}};
+}
+static inline Refusal accept(void)
+{
+    return (Refusal){.id = ACCEPTED};
+}
+
+/* `game` may be NULL for a refusal of the model's own. */
+const RefusalText *refusal_text(const Game *game, Refusal refusal);
+void refusal_write(const Game *game, Refusal refusal, Out *out);
+
+/* A refusal inside a longer text: where, and of what. */
+typedef struct Problem {
+    Refusal refusal;
+    const Game *game;   /* whose refusal it is, or NULL */
+    uint32_t line;      /* from 1; 0: no line */
+    uint8_t length;     /* of the excerpt */
+    char excerpt[48];   /* the beginning of what was refused */
+    const char *detail; /* instead of the refusal's own sentence, or NULL */
+} Problem;
+
+void problem_quote(Problem *problem, Text text);
+
+/* `line 12: bid 9: above the 7 discs on the table` */
+void problem_write(const Problem *problem, Out *out);
+
+/* "SKU-21" */
+const char *problem_rule(const Problem *problem);
+
+#endif

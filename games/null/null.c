@@ -1,0 +1,172 @@
+/* The smallest game that has everything: options, several seats to act at once, a hidden choice,
+   chance with weights, something shown, a shared win. Copy this folder to begin a new game; its
+   rules (NUL-…) are in docs/rules/null.md. */
+#include "core/memory.h"
+#include "core/refusal.h"
+#include "core/seats.h"
+
+enum { NULL_SEATS = 4 };
+enum { BIAS = PLAYERS + 1, NULL_OPTIONS };
+enum { WORD_CALL, WORD_TOSS, NULL_WORDS };
+enum { HEADS = 1, TAILS = 2 };
+
+typedef struct Null {
+    ActorSet to_act;
+    uint8_t seats;
+    uint8_t bias;
+    uint8_t tossed; /* 0: not yet */
+    uint8_t calls[NULL_SEATS];
+} Null;
+
+static const char *const side_names[] = {"heads", "tails"};
+
+/* NUL-1 */
+static Refusal do_call(Null *n, Actor actor, Action action, Told *told)
+{
+    if (action_word(action) != WORD_CALL)
+        return refuse(NOT_NOW);
+    n->calls[actor] = (uint8_t)action_argument(action, 0);
+    n->to_act = without(n->to_act, actor);
+    if (n->to_act == 0)
+        n->to_act = just(CHANCE);
+    if (told != NULL)
+        *told = (Told){.arguments = ONLY(actor)};
+    return accept();
+}
+
+/* NUL-2 */
+static Refusal do_toss(Null *n, Action action, Told *told)
+{
+    if (action_word(action) != WORD_TOSS)
+        return refuse(NOT_NOW);
+    n->tossed = (uint8_t)action_argument(action, 0);
+    n->to_act = 0;
+    if (told != NULL) {
+        *told = (Told){.arguments = EVERYBODY};
+        for (unsigned seat = 0; seat < n->seats; seat++)
+            tell(told, EVERYBODY, (Face)(n->calls[seat] - 1));
+    }
+    return accept();
+}
+
+static Refusal null_apply(void *state, Actor actor, Action action, Told *told)
+{
+    Null *n = state;
+    if (actor > CHANCE || !has_seat(n->to_act, actor))
+        return refuse(n->to_act == 0              ? GAME_OVER
+                      : n->to_act == just(CHANCE) ? CHANCE_ACTS
+                                                  : NOT_TO_ACT);
+    return actor == CHANCE ? do_toss(n, action, told) : do_call(n, actor, action, told);
+}
+
+static ActorSet null_to_act(const void *state)
+{
+    return ((const Null *)state)->to_act;
+}
+
+static uint32_t null_tickets(const void *state, Actor actor)
+{
+    const Null *n = state;
+    if (actor > CHANCE || !has_seat(n->to_act, actor))
+        return 0;
+    return actor == CHANCE ? n->bias + 1u : 2u;
+}
+
+static Action null_ticket(const void *state, Actor actor, uint32_t i)
+{
+    const Null *n = state;
+    if (actor == CHANCE)
+        return action1(WORD_TOSS, i < n->bias ? HEADS : TAILS);
+    return action1(WORD_CALL, HEADS + i);
+}
+
+/* NUL-3 */
+static uint16_t null_winners(const void *state)
+{
+    const Null *n = state;
+    uint16_t winners = 0;
+    for (unsigned seat = 0; seat < n->seats; seat++)
+        if (n->calls[seat] == n->tossed)
+            winners |= just(seat);
+    return winners != 0 ? winners : (uint16_t)((1u << n->seats) - 1);
+}
+
+static void null_view(const void *state, Viewer viewer, Out *out)
+{
+    const Null *n = state;
+    out_string(out, "{\"calls\":[");
+    for (unsigned seat = 0; seat < n->seats; seat++) {
+        bool seen = viewer == EVERYTHING || viewer == seat || n->tossed != 0;
+        if (seat > 0)
+            out_char(out, ',');
+        if (n->calls[seat] == 0)
+            out_string(out, "null");
+        else
+            out_json(out, seen ? text_of(side_names[n->calls[seat] - 1]) : TEXT("?"));
+    }
+    out_string(out, "],\"toss\":");
+    if (n->tossed == 0)
+        out_string(out, "null");
+    else
+        out_json(out, text_of(side_names[n->tossed - 1]));
+    out_char(out, '}');
+}
+
+static const char *null_conflict(const Options *options)
+{
+    (void)options;
+    return NULL;
+}
+
+static uint8_t null_seats(const Options *options)
+{
+    return options->value[PLAYERS];
+}
+
+static void null_start(void *state, const Options *options)
+{
+    Null *n = state;
+    memset(n, 0, sizeof *n);
+    n->seats = options->value[PLAYERS];
+    n->bias = options->value[BIAS];
+    n->to_act = (ActorSet)((1u << n->seats) - 1);
+}
+
+#define SIDE                                                                                       \
+    {                                                                                              \
+        .kind = NAME, .name_count = 2, .names = side_names                                         \
+    }
+
+static const Word null_words[NULL_WORDS] = {
+    [WORD_CALL] = {"call", true, 1, 1, {SIDE}},
+    [WORD_TOSS] = {"toss", false, 1, 1, {SIDE}},
+};
+
+static const Option null_options[NULL_OPTIONS] = {
+    [PLAYERS] = {"players", "persons at the table", OPTION_NUMBER, 2, NULL_SEATS, 2, NULL},
+    [BIAS] = {"bias", "how many times likelier heads are than tails", OPTION_NUMBER, 1, 9, 1, NULL},
+};
+
+const Game null_game = {
+    .name = "null",
+    .title = "Null",
+    .summary = "Call heads or tails; a template for new games.",
+    .is_template = true,
+    .options = null_options,
+    .words = null_words,
+    .faces = side_names,
+    .option_count = NULL_OPTIONS,
+    .word_count = NULL_WORDS,
+    .face_count = 2,
+    .state_size = sizeof(Null),
+    .conflict = null_conflict,
+    .seats = null_seats,
+    .persons = null_seats,
+    .start = null_start,
+    .to_act = null_to_act,
+    .tickets = null_tickets,
+    .ticket = null_ticket,
+    .apply = null_apply,
+    .winners = null_winners,
+    .view = null_view,
+};

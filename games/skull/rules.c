@@ -1,0 +1,562 @@
+/* The rules of Skull, in the order of the rules page (docs/rules/skull.md), whose numbers the
+   comments cite. One function for each thing that can be done; `skull_apply` at the end says which
+   may be done in which phase. */
+#include "core/memory.h"
+#include "games/skull/skull.h"
+
+#define SKULL_REFUSALS(X)                                                                          \
+    X(NO_SUCH_SEAT, "SKU-2", "there is no such seat at this table")                                \
+    X(DISC_NOT_YOURS, "SKU-10", "there is no such disc in your hand")                              \
+    X(DISC_NOT_IN_HAND, "SKU-20", "there is no such disc left in your hand")                       \
+    X(HAND_EMPTY, "SKU-22", "your hand is empty: you have to open a challenge")                    \
+    X(BID_TOO_LOW, "SKU-21", "a challenge is for at least one disc")                               \
+    X(BID_TOO_HIGH, "SKU-21", "above the %1 discs on the table")                                   \
+    X(BID_NOT_HIGHER, "SKU-24", "not higher than the last bid, %1")                                \
+    X(NOTHING_TO_FLIP, "SKU-31", "no face-down disc lies there")                                   \
+    X(DISC_NOT_OWNED, "SKU-41", "the challenger owns no such disc")                                \
+    X(DISC_NOT_TO_LOSE, "SKU-42", "you can lose a flower or your skull")                           \
+    X(SEAT_NOT_IN_PLAY, "SKU-46", "that seat is not in play")
+
+enum {
+    BEFORE_SKULL_REFUSALS = GAME_REFUSALS - 1,
+#define X(id, rule, sentence) id,
+    SKULL_REFUSALS(X)
+#undef X
+};
+
+static const RefusalText skull_refusals[] = {
+#define X(id, rule, sentence) {rule, sentence},
+    SKULL_REFUSALS(X)
+#undef X
+};
+
+/* ---- Small things -------------------------------------------------------------------------- */
+
+/* By the set of discs in a place: how many kinds are there, how many discs, and the kinds in order.
+ */
+static const uint8_t kinds_of[16] = {0, 1, 1, 1, 1, 2, 2, 2, 1, 2, 2, 2, 2, 3, 3, 3};
+static const uint8_t size_of[16] = {0, 1, 2, 3, 1, 2, 3, 4, 1, 2, 3, 4, 2, 3, 4, 5};
+static const uint8_t one_of[3] = {1, HAS_SKULL, HAS_LAST}; /* by disc: to take one out of a set */
+
+static bool has_disc(Discs discs, unsigned disc)
+{
+    static const uint8_t part[3] = {FLOWERS, HAS_SKULL, HAS_LAST};
+    return disc <= LAST && (discs & part[disc]) != 0;
+}
+
+/* The n-th kind in a set of discs: a row of the table lists its kinds, two bits each. */
+static Disc nth_kind(Discs discs, unsigned n)
+{
+    enum { F = FLOWER, S = SKULL, L = LAST, FS = F | S << 2, FL = F | L << 2, SL = S | L << 2 };
+    enum { FSL = F | S << 2 | L << 4 };
+    static const uint8_t rows[16] = {0, F, F, F, S, FS, FS, FS, L, FL, FL, FL, SL, FSL, FSL, FSL};
+    return (Disc)(rows[discs] >> 2 * n & 3);
+}
+
+/* ---- Rounds -------------------------------------------------------------------------------- */
+
+/* SKU-45: discs back in hand, `first` begins. SKU-50, SKU-54: the Last Chance disc is with
+   `last_holder` for this round alone, or with nobody. */
+static void begin_round(Skull *s, unsigned first, unsigned last_holder)
+{
+    memcpy(s->hand, s->owned, sizeof s->hand);
+    memset(s->stack, 0, sizeof s->stack);
+    memset(s->laid, 0, sizeof s->laid);
+    memset(s->down, 0, sizeof s->down);
+    s->last_holder = (uint8_t)last_holder;
+    if (last_holder != NO_SEAT) {
+        s->hand[last_holder] |= HAS_LAST;
+        s->last_granted |= just(skull_owner(s, last_holder));
+    }
+    s->first = (uint8_t)first;
+    s->challenger = NO_SEAT;
+    s->felled_by = NO_SEAT;
+    s->bid = 0;
+    s->table = 0;
+    s->turned = 0;
+    s->face_down = 0;
+    s->in_auction = s->in_play;
+    s->phase = PREPARING;
+    s->to_act = without(s->in_play, first); /* SKU-11 */
+}
+
+static void end_game(Skull *s, unsigned winner)
+{
+    s->winner = (uint8_t)winner;
+    s->phase = OVER;
+    s->to_act = 0;
+}
+
+/* SKU-44: out for good. SKU-47: the last person left wins. SKU-46: who begins the next round. */
+static void go_out(Skull *s)
+{
+    s->in_play = without(s->in_play, s->challenger);
+    s->owned[s->challenger] = 0;
+
+    unsigned person = skull_owner(s, lowest_seat(s->in_play));
+    SeatSet gangs = (SeatSet)(just(person) | just(person + s->persons));
+    if ((s->in_play & ~gangs) == 0) {
+        end_game(s, person);
+    } else if (s->felled_by == s->challenger) {
+        s->phase = NAMING_FIRST;
+        s->to_act = just(s->challenger);
+    } else {
+        begin_round(s, s->felled_by, NO_SEAT);
+    }
+}
+
+/* The challenger has lost one disc. */
+static void lose_disc(Skull *s, unsigned disc)
+{
+    unsigned challenger = s->challenger;
+    unsigned last_holder = NO_SEAT;
+
+    s->owned[challenger] -= one_of[disc];
+    if (s->owned[challenger] == 0) {
+        go_out(s);
+        return;
+    }
+    if (s->lastchance != LASTCHANCE_OFF && size_of[s->owned[challenger]] == 1 &&
+        !has_seat(s->last_granted, skull_owner(s, challenger)))
+        last_holder = challenger; /* SKU-50 */
+    begin_round(s, challenger, last_holder);
+}
+
+/* After a failure and what was shown: what it costs. */
+static void take_loss(Skull *s)
+{
+    if (s->last_holder == s->challenger) {
+        go_out(s); /* SKU-53 */
+    } else if (s->felled_by != s->challenger) {
+        s->phase = DROPPING; /* SKU-41, SKU-43 */
+        s->to_act = just(CHANCE);
+    } else if (size_of[s->owned[s->challenger]] == 1) {
+        go_out(s); /* SKU-42: no choice, no action */
+    } else {
+        s->phase = LOSING; /* SKU-42 */
+        s->to_act = just(s->challenger);
+    }
+}
+
+/* ---- The attempt --------------------------------------------------------------------------- */
+
+static void succeed(Skull *s)
+{
+    if (has_seat(s->flower_mats, s->challenger)) { /* SKU-40 */
+        end_game(s, skull_owner(s, s->challenger));
+        return;
+    }
+    s->flower_mats |= just(s->challenger);
+    begin_round(s, s->challenger, NO_SEAT);
+}
+
+static void fail(Skull *s, unsigned skull_seat)
+{
+    s->felled_by = (uint8_t)skull_seat;
+    SeatSet others = without(s->face_down, s->challenger);
+    if (s->show && others != 0) { /* SKU-33 */
+        s->phase = SHOWING;
+        s->to_act = others;
+    } else {
+        take_loss(s);
+    }
+}
+
+/* Turns the topmost face-down disc of a seat (SKU-31), for all to see. */
+static Disc turn_disc(Skull *s, unsigned seat, Told *told)
+{
+    Disc disc = skull_stack_disc(s, seat, --s->down[seat]);
+    if (s->down[seat] == 0)
+        s->face_down = without(s->face_down, seat);
+    if (told != NULL)
+        tell(told, EVERYBODY, (Face)disc);
+    return disc;
+}
+
+/* Turns one disc of the attempt. True: the attempt goes on (SKU-32). */
+static bool attempt_disc(Skull *s, unsigned seat, Told *told)
+{
+    if (turn_disc(s, seat, told) == SKULL) {
+        fail(s, seat);
+        return false;
+    }
+    if (++s->turned == s->bid) {
+        succeed(s);
+        return false;
+    }
+    return true;
+}
+
+/* SKU-26: the auction is over. SKU-30: the challenger's own discs come first. */
+static void begin_attempt(Skull *s, Told *told)
+{
+    s->phase = ATTEMPT;
+    s->to_act = just(s->challenger);
+    while (s->down[s->challenger] > 0)
+        if (!attempt_disc(s, s->challenger, told))
+            return;
+}
+
+/* ---- What can be done ---------------------------------------------------------------------- */
+
+/* SKU-2 */
+static Refusal do_first(Skull *s, unsigned seat, Action action, Told *told)
+{
+    (void)seat, (void)told;
+    unsigned first = action_argument(action, 0);
+    if (first < 1 || first > s->seats)
+        return refuse(NO_SUCH_SEAT);
+    begin_round(s, first - 1, NO_SEAT);
+    return accept();
+}
+
+static void lay_disc(Skull *s, unsigned seat, unsigned disc, Told *told)
+{
+    s->hand[seat] -= one_of[disc];
+    s->stack[seat] |= (uint8_t)(disc << 2 * s->laid[seat]);
+    s->down[seat] = ++s->laid[seat];
+    s->face_down |= just(seat);
+    s->table++;
+    if (told != NULL && !(disc == LAST && s->lastchance == LASTCHANCE_OPEN)) /* SKU-51 */
+        told->arguments = ONLY(skull_owner(s, seat));
+}
+
+/* SKU-10, SKU-11, SKU-12: everyone lays a disc, the first player after all others. */
+static Refusal do_prepare(Skull *s, unsigned seat, Action action, Told *told)
+{
+    unsigned disc = action_argument(action, 0) - 1;
+    if (!has_disc(s->hand[seat], disc))
+        return refuse(DISC_NOT_YOURS);
+    lay_disc(s, seat, disc, told);
+    s->to_act = without(s->to_act, seat);
+    if (s->to_act == 0) {
+        s->to_act = just(s->first);
+        if (seat == s->first)
+            s->phase = LAYING;
+    }
+    return accept();
+}
+
+/* SKU-20, SKU-22 */
+static Refusal do_place(Skull *s, unsigned seat, Action action, Told *told)
+{
+    unsigned disc = action_argument(action, 0) - 1;
+    if (s->hand[seat] == 0)
+        return refuse(HAND_EMPTY);
+    if (!has_disc(s->hand[seat], disc))
+        return refuse(DISC_NOT_IN_HAND);
+    lay_disc(s, seat, disc, told);
+    s->to_act = just(next_seat(s->in_play, seat));
+    return accept();
+}
+
+/* SKU-20, SKU-23: the bid that opens a challenge; SKU-24: one that raises it. */
+static Refusal do_bid(Skull *s, unsigned seat, Action action, Told *told)
+{
+    unsigned bid = action_argument(action, 0);
+    if (bid < 1)
+        return refuse(BID_TOO_LOW);
+    if (bid > s->table)
+        return refuse_with(BID_TOO_HIGH, s->table);
+    if (bid <= s->bid)
+        return refuse_with(BID_NOT_HIGHER, s->bid);
+    s->bid = (uint8_t)bid;
+    s->challenger = (uint8_t)seat;
+    if (bid == s->table) { /* SKU-26 */
+        begin_attempt(s, told);
+    } else {
+        s->phase = AUCTION;
+        s->to_act = just(next_seat(s->in_auction, seat));
+    }
+    return accept();
+}
+
+/* SKU-24, SKU-25 */
+static Refusal do_pass(Skull *s, unsigned seat, Action action, Told *told)
+{
+    (void)action;
+    s->in_auction = without(s->in_auction, seat);
+    if (is_single(s->in_auction)) /* SKU-26 */
+        begin_attempt(s, told);
+    else
+        s->to_act = just(next_seat(s->in_auction, seat));
+    return accept();
+}
+
+/* SKU-31 */
+static Refusal do_flip(Skull *s, unsigned seat, Action action, Told *told)
+{
+    (void)seat;
+    unsigned target = action_argument(action, 0) - 1;
+    if (target >= s->seats || !has_seat(s->face_down, target))
+        return refuse(NOTHING_TO_FLIP);
+    (void)attempt_disc(s, target, told);
+    return accept();
+}
+
+/* SKU-33 */
+static Refusal do_hide(Skull *s, unsigned seat, Action action, Told *told)
+{
+    (void)action, (void)told;
+    s->to_act = without(s->to_act, seat);
+    if (s->to_act == 0)
+        take_loss(s);
+    return accept();
+}
+
+static Refusal do_show(Skull *s, unsigned seat, Action action, Told *told)
+{
+    while (s->down[seat] > 0)
+        (void)turn_disc(s, seat, told);
+    return do_hide(s, seat, action, told); /* there is nothing left to hide */
+}
+
+/* SKU-41 */
+static Refusal do_drop(Skull *s, unsigned chance, Action action, Told *told)
+{
+    (void)chance;
+    unsigned disc = action_argument(action, 0) - 1;
+    if (!has_disc(s->owned[s->challenger], disc))
+        return refuse(DISC_NOT_OWNED);
+    if (told != NULL)
+        told->arguments = ONLY(skull_owner(s, s->challenger));
+    lose_disc(s, disc);
+    return accept();
+}
+
+/* SKU-42: its skull has just been turned and it has another disc, so there are both to choose. */
+static Refusal do_lose(Skull *s, unsigned seat, Action action, Told *told)
+{
+    unsigned disc = action_argument(action, 0) - 1;
+    if (!has_disc(s->owned[seat], disc))
+        return refuse(DISC_NOT_TO_LOSE);
+    if (told != NULL)
+        told->arguments = ONLY(skull_owner(s, seat));
+    lose_disc(s, disc);
+    return accept();
+}
+
+/* SKU-46 */
+static Refusal do_start(Skull *s, unsigned seat, Action action, Told *told)
+{
+    (void)seat, (void)told;
+    unsigned first = action_argument(action, 0) - 1;
+    if (first >= s->seats || !has_seat(s->in_play, first))
+        return refuse(SEAT_NOT_IN_PLAY);
+    begin_round(s, first, NO_SEAT);
+    return accept();
+}
+
+/* What may be done in which phase: everything else is refused. */
+typedef Refusal Doing(Skull *s, unsigned seat, Action action, Told *told);
+
+static Doing *const doings[OVER + 1][SKULL_WORDS] = {
+    [DRAWING_FIRST][WORD_FIRST] = do_first, [PREPARING][WORD_PLACE] = do_prepare,
+    [LAYING][WORD_PLACE] = do_place,        [LAYING][WORD_BID] = do_bid,
+    [AUCTION][WORD_BID] = do_bid,           [AUCTION][WORD_PASS] = do_pass,
+    [ATTEMPT][WORD_FLIP] = do_flip,         [SHOWING][WORD_SHOW] = do_show,
+    [SHOWING][WORD_HIDE] = do_hide,         [DROPPING][WORD_DROP] = do_drop,
+    [LOSING][WORD_LOSE] = do_lose,          [NAMING_FIRST][WORD_START] = do_start,
+};
+
+static Refusal skull_apply(void *state, Actor actor, Action action, Told *told)
+{
+    Skull *s = state;
+    if (actor > CHANCE || !has_seat(s->to_act, actor))
+        return refuse(s->to_act == 0              ? GAME_OVER
+                      : s->to_act == just(CHANCE) ? CHANCE_ACTS
+                                                  : NOT_TO_ACT);
+    Doing *doing = doings[s->phase][action_word(action)];
+    if (doing == NULL)
+        return refuse(NOT_NOW);
+    if (told != NULL) {
+        told->arguments = EVERYBODY;
+        told->count = 0;
+    }
+    return doing(s, actor, action, told);
+}
+
+/* ---- What may be done, in canonical order -------------------------------------------------- */
+
+static uint32_t skull_tickets(const void *state, Actor actor)
+{
+    const Skull *s = state;
+    if (actor > CHANCE || !has_seat(s->to_act, actor))
+        return 0;
+    switch ((SkullPhase)s->phase) {
+    case DRAWING_FIRST:
+        return s->seats;
+    case PREPARING:
+        return kinds_of[s->hand[actor]];
+    case LAYING:
+        return kinds_of[s->hand[actor]] + s->table;
+    case AUCTION:
+        return s->table - s->bid + 1u; /* every higher bid, and pass */
+    case ATTEMPT:
+        return seat_count(s->face_down);
+    case SHOWING:
+    case LOSING:
+        return 2;
+    case DROPPING:
+        return size_of[s->owned[s->challenger]];
+    case NAMING_FIRST:
+        return seat_count(s->in_play);
+    case OVER:
+        break;
+    }
+    __builtin_trap();
+}
+
+static Action skull_ticket(const void *state, Actor actor, uint32_t i)
+{
+    const Skull *s = state;
+    switch ((SkullPhase)s->phase) {
+    case DRAWING_FIRST:
+        return action1(WORD_FIRST, i + 1);
+    case PREPARING:
+    case LAYING: {
+        unsigned kinds = kinds_of[s->hand[actor]];
+        if (i < kinds)
+            return action1(WORD_PLACE, nth_kind(s->hand[actor], i) + 1u);
+        return action1(WORD_BID, i - kinds + 1);
+    }
+    case AUCTION:
+        if (s->bid + i < s->table)
+            return action1(WORD_BID, s->bid + i + 1);
+        return action0(WORD_PASS);
+    case ATTEMPT:
+        return action1(WORD_FLIP, nth_seat(s->face_down, i) + 1);
+    case SHOWING:
+        return action0(WORD_SHOW + i);
+    case DROPPING: /* SKU-41: a ticket a disc */
+        return action1(WORD_DROP, 1u + (i < (s->owned[s->challenger] & FLOWERS) ? FLOWER : SKULL));
+    case LOSING:
+        return action1(WORD_LOSE, i + 1);
+    case NAMING_FIRST:
+        return action1(WORD_START, nth_seat(s->in_play, i) + 1);
+    case OVER:
+        break;
+    }
+    __builtin_trap();
+}
+
+static ActorSet skull_to_act(const void *state)
+{
+    return ((const Skull *)state)->to_act;
+}
+
+static uint16_t skull_winners(const void *state)
+{
+    const Skull *s = state;
+    INSIST(s->phase == OVER);
+    return just(s->winner);
+}
+
+/* ---- Set-up -------------------------------------------------------------------------------- */
+
+static uint8_t skull_persons(const Options *options)
+{
+    return options->value[PLAYERS];
+}
+
+static uint8_t skull_seats(const Options *options)
+{
+    return (uint8_t)(options->value[PLAYERS] * options->value[GANGS]); /* SKU-3 */
+}
+
+static const char *skull_conflict(const Options *options)
+{
+    if (skull_seats(options) > SKULL_SEATS)
+        return "with two gangs each there are 2 to 6 players";
+    if (options->value[FIRST] > skull_seats(options))
+        return "the first player has to be a seat at the table";
+    return NULL;
+}
+
+static void skull_start(void *state, const Options *options)
+{
+    Skull *s = state;
+    memset(s, 0, sizeof *s);
+    s->seats = skull_seats(options);
+    s->persons = skull_persons(options);
+    s->lastchance = options->value[LASTCHANCE];
+    s->show = options->value[SHOW];
+    s->in_play = (uint16_t)((1u << s->seats) - 1);
+    for (unsigned seat = 0; seat < s->seats; seat++)
+        s->owned[seat] = 3 | HAS_SKULL; /* SKU-1: three flowers, one skull */
+    if (options->value[FIRST] > 0) {
+        begin_round(s, options->value[FIRST] - 1u, NO_SEAT);
+    } else { /* SKU-2 */
+        begin_round(s, 0, NO_SEAT);
+        s->phase = DRAWING_FIRST;
+        s->first = NO_SEAT;
+        s->to_act = just(CHANCE);
+    }
+}
+
+const char *const skull_disc_names[] = {[FLOWER] = "flower", [SKULL] = "skull", [LAST] = "last"};
+
+#define DISC                                                                                       \
+    {                                                                                              \
+        .kind = NAME, .name_count = 3, .names = skull_disc_names                                   \
+    }
+
+static const Word skull_words[SKULL_WORDS] = {
+    [WORD_FIRST] = {"first", false, 1, 1, {{.kind = SEAT}}},
+    [WORD_PLACE] = {"place", true, 1, 1, {DISC}},
+    [WORD_BID] = {"bid", false, 1, 1, {{.kind = NUMBER}}},
+    [WORD_PASS] = {.text = "pass"},
+    [WORD_FLIP] = {"flip", false, 1, 1, {{.kind = SEAT}}},
+    [WORD_SHOW] = {.text = "show"},
+    [WORD_HIDE] = {.text = "hide"},
+    [WORD_DROP] = {"drop", true, 1, 1, {DISC}},
+    [WORD_LOSE] = {"lose", true, 1, 1, {DISC}},
+    [WORD_START] = {"start", false, 1, 1, {{.kind = SEAT}}},
+};
+
+static const char *const lastchance_names[] = {"off", "hidden", "open"};
+static const char *const show_names[] = {"off", "on"};
+static const char *const first_names[] = {"random"};
+
+static const Option skull_options[SKULL_OPTIONS] = {
+    [PLAYERS] = {"players",
+                 "persons at the table: 3 to 6 with one box, up to 12 with two, 2 for an "
+                 "unofficial duel",
+                 OPTION_NUMBER, 2, SKULL_SEATS, 4, NULL},
+    [LASTCHANCE] = {"lastchance",
+                    "the Last Chance disc: laid face down like any disc (hidden) or "
+                    "always lying open (open)",
+                    OPTION_CHOICE, LASTCHANCE_OFF, LASTCHANCE_OPEN, LASTCHANCE_OFF,
+                    lastchance_names},
+    [GANGS] = {"gangs", "sets of discs each person plays; with two, 2 to 6 persons", OPTION_NUMBER,
+               1, 2, 1, NULL},
+    [SHOW] = {"show", "whether players may bare their discs after a failed challenge",
+              OPTION_CHOICE, 0, 1, 1, show_names},
+    [FIRST] = {"first", "who starts the first round", OPTION_SEAT, 0, SKULL_SEATS, 0, first_names},
+};
+
+const Game skull_game = {
+    .name = "skull",
+    .title = "Skull",
+    .summary = "Lay discs face down, then dare: who claims to turn over the most without meeting a "
+               "skull?",
+    .options = skull_options,
+    .words = skull_words,
+    .faces = skull_disc_names,
+    .refusals = skull_refusals,
+    .option_count = SKULL_OPTIONS,
+    .word_count = SKULL_WORDS,
+    .face_count = 3,
+    .refusal_count = sizeof skull_refusals / sizeof *skull_refusals,
+    .state_size = sizeof(Skull),
+    .conflict = skull_conflict,
+    .seats = skull_seats,
+    .persons = skull_persons,
+    .start = skull_start,
+    .to_act = skull_to_act,
+    .tickets = skull_tickets,
+    .ticket = skull_ticket,
+    .apply = skull_apply,
+    .winners = skull_winners,
+    .view = skull_view,
+};

@@ -1,0 +1,98 @@
+/* Skull's own types, shared by its rules and its view. Rule numbers (SKU-…) are those of
+   docs/rules/skull.md. */
+#ifndef TRISKEL_SKULL_H
+#define TRISKEL_SKULL_H
+
+#include "core/refusal.h"
+#include "core/seats.h"
+
+enum { SKULL_SEATS = 12, NO_SEAT = 255 };
+
+/* Discs, in the order in which they are listed; as action arguments they count from 1. */
+typedef enum Disc { FLOWER, SKULL, LAST } Disc;
+
+/* The options, in the order of the rules page, after `players`. */
+enum { LASTCHANCE = PLAYERS + 1, GANGS, SHOW, FIRST, SKULL_OPTIONS };
+enum { LASTCHANCE_OFF, LASTCHANCE_HIDDEN, LASTCHANCE_OPEN };
+
+/* The words, in the order of the rules page. */
+enum {
+    WORD_FIRST,
+    WORD_PLACE,
+    WORD_BID,
+    WORD_PASS,
+    WORD_FLIP,
+    WORD_SHOW,
+    WORD_HIDE,
+    WORD_DROP,
+    WORD_LOSE,
+    WORD_START,
+    SKULL_WORDS
+};
+
+#define SKULL_PHASES(X)                                                                            \
+    X(DRAWING_FIRST, "drawing the first player")                                                   \
+    X(PREPARING, "preparing")                                                                      \
+    X(LAYING, "laying")                                                                            \
+    X(AUCTION, "auction")                                                                          \
+    X(ATTEMPT, "attempt")                                                                          \
+    X(SHOWING, "showing")                                                                          \
+    X(DROPPING, "dropping")                                                                        \
+    X(LOSING, "losing")                                                                            \
+    X(NAMING_FIRST, "naming the first player")                                                     \
+    X(OVER, "over")
+
+typedef enum SkullPhase {
+#define X(phase, name) phase,
+    SKULL_PHASES(X)
+#undef X
+} SkullPhase;
+
+/* A seat's discs of one place, as a small set: the number of flowers in the low two bits, then a
+   bit each for the skull and the Last Chance disc. */
+typedef uint8_t Discs;
+enum { FLOWERS = 3, HAS_SKULL = 4, HAS_LAST = 8 };
+
+/* The whole table. Sets of seats are bit sets; arrays are padded to 16 for quick copying. */
+typedef struct Skull {
+    ActorSet to_act;
+    SeatSet in_play;       /* seats not out (SKU-44) */
+    SeatSet in_auction;    /* seats that have not passed (SKU-25) */
+    SeatSet face_down;     /* seats with face-down discs on their mat */
+    SeatSet flower_mats;   /* seats whose mat shows its flower side (SKU-40) */
+    uint16_t last_granted; /* persons who have had the Last Chance disc (SKU-54) */
+    uint8_t phase;
+    uint8_t seats, persons;
+    uint8_t lastchance, show; /* options */
+    uint8_t first;            /* who began the round */
+    uint8_t challenger;       /* the highest bidder; challenger once the auction is over */
+    uint8_t bid;              /* 0: no challenge yet */
+    uint8_t table;            /* discs on all mats */
+    uint8_t turned;           /* flowers up in the attempt */
+    uint8_t felled_by;        /* the seat whose skull was turned */
+    uint8_t last_holder;      /* the seat that has the Last Chance disc this round */
+    uint8_t winner;           /* a person */
+
+    Discs owned[16];   /* for good; the Last Chance disc is never among them */
+    Discs hand[16];    /* not laid */
+    uint8_t stack[16]; /* laid: two bits a disc, the lowest bits at the bottom */
+    uint8_t laid[16];  /* how many discs the stack has … */
+    uint8_t down[16];  /* … and how many of them, at the bottom, are face down */
+} Skull;
+
+_Static_assert(sizeof(Skull) <= 128, "a Skull state stays small");
+
+static inline Disc skull_stack_disc(const Skull *s, unsigned seat, unsigned from_bottom)
+{
+    return (Disc)(s->stack[seat] >> 2 * from_bottom & 3);
+}
+
+static inline unsigned skull_owner(const Skull *s, unsigned seat)
+{
+    return seat < s->persons ? seat : seat - s->persons; /* SKU-3 */
+}
+
+void skull_view(const void *state, Viewer viewer, Out *out);
+extern const char *const skull_disc_names[];
+
+#endif
