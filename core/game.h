@@ -4,7 +4,7 @@
    action to the next state: no clock, no randomness, no allocation, no input or output. Whatever is
    random is an action of the actor CHANCE, chosen by the caller.
 
-   A game is one `const Game`: tables that say how its options and actions are written, and eight
+   A game is one `const Game`: tables that say how its options and actions are written, and a few
    functions. Callers hold a State as plain memory, copy it by assignment, and ask in turn:
 
        game->start(&state, &options);
@@ -35,7 +35,7 @@ enum {
 
 /* ---- Actors and viewers -------------------------------------------------------------------- */
 
-/* Who acts: a seat, counted from 0 (written P1, P2 …), or chance (written C). */
+/* Who acts: a seat, counted from 0 (written P1, P2 …), or chance (written C). Never above CHANCE. */
 typedef uint8_t Actor;
 typedef uint16_t ActorSet; /* bit k: actor k */
 enum { CHANCE = 15 };
@@ -60,30 +60,38 @@ static inline bool sees(Viewer viewer, Audience audience)
 
 /* A word and up to four arguments, packed so that the canonical order of actions (by word, then by
    arguments) is the order of the integers. An argument is a number, a seat counted from 1, or a
-   name's place in its list counted from 1; 0 is an argument not given; TOO_LARGE stands for any
-   number that does not fit, so that the game refuses it by its own rule. */
-typedef uint32_t Action;
-enum { ARGUMENT_BITS = 6, TOO_LARGE = (1 << ARGUMENT_BITS) - 1 };
+   name's place in its list counted from 1; 0 is an argument not given. A number that does not fit
+   becomes the largest that does, which no game uses, so that the game refuses it by its own rule.
+ */
+typedef uint32_t Action; /* word: 6 bits; arguments: 7, 7, 5 and 7 bits */
 
+static inline unsigned argument_shift(unsigned i)
+{
+    return i == 0 ? 19 : i == 1 ? 12 : i == 2 ? 7 : 0;
+}
+static inline unsigned argument_limit(unsigned i)
+{
+    return i == 2 ? 31 : 127;
+}
 static inline Action action_with(unsigned word, unsigned a, unsigned b, unsigned c, unsigned d)
 {
-    return (Action)(word << 24 | a << 18 | b << 12 | c << 6 | d);
+    return (Action)(word << 26 | a << 19 | b << 12 | c << 7 | d);
 }
 static inline Action action1(unsigned word, unsigned argument)
 {
-    return (Action)(word << 24 | argument << 18);
+    return action_with(word, argument, 0, 0, 0);
 }
 static inline Action action0(unsigned word)
 {
-    return (Action)(word << 24);
+    return action_with(word, 0, 0, 0, 0);
 }
 static inline unsigned action_word(Action action)
 {
-    return action >> 24;
+    return action >> 26;
 }
 static inline unsigned action_argument(Action action, unsigned i)
 {
-    return action >> (18 - ARGUMENT_BITS * i) & TOO_LARGE;
+    return action >> argument_shift(i) & argument_limit(i);
 }
 
 /* One line of a game: who did what. */
@@ -216,6 +224,9 @@ typedef struct Game {
 
     /* Writes all that this viewer may see now, as one JSON object. */
     void (*view)(const void *state, Viewer viewer, Out *out);
+
+    /* For tests: what is wrong with a state that the rules can never lead to, or NULL. */
+    const char *(*flaw)(const void *state);
 } Game;
 
 #endif

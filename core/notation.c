@@ -4,7 +4,7 @@
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 
-static bool argument_read(const Argument *argument, Text text, unsigned *value)
+static bool argument_read(const Argument *argument, unsigned limit, Text text, unsigned *value)
 {
     uint64_t number;
     switch (argument->kind) {
@@ -25,7 +25,7 @@ static bool argument_read(const Argument *argument, Text text, unsigned *value)
         }
         return false;
     }
-    *value = number < TOO_LARGE ? (unsigned)number : TOO_LARGE;
+    *value = number < limit ? (unsigned)number : limit;
     return true;
 }
 
@@ -44,7 +44,8 @@ Refusal action_read(const Game *game, Text text, Action *action)
         return refuse(UNKNOWN_WORD);
     while (text_next(&text, &part)) {
         if (count == game->words[word].allowed ||
-            !argument_read(&game->words[word].arguments[count], part, &arguments[count]))
+            !argument_read(&game->words[word].arguments[count], argument_limit(count), part,
+                           &arguments[count]))
             return refuse(BAD_ARGUMENTS);
         count++;
     }

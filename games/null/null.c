@@ -52,7 +52,7 @@ static Refusal do_toss(Null *n, Action action, Told *told)
 static Refusal null_apply(void *state, Actor actor, Action action, Told *told)
 {
     Null *n = state;
-    if (actor > CHANCE || !has_seat(n->to_act, actor))
+    if (!has_seat(n->to_act, actor))
         return refuse(n->to_act == 0              ? GAME_OVER
                       : n->to_act == just(CHANCE) ? CHANCE_ACTS
                                                   : NOT_TO_ACT);
@@ -67,7 +67,7 @@ static ActorSet null_to_act(const void *state)
 static uint32_t null_tickets(const void *state, Actor actor)
 {
     const Null *n = state;
-    if (actor > CHANCE || !has_seat(n->to_act, actor))
+    if (!has_seat(n->to_act, actor))
         return 0;
     return actor == CHANCE ? n->bias + 1u : 2u;
 }
@@ -110,6 +110,15 @@ static void null_view(const void *state, Viewer viewer, Out *out)
     else
         out_json(out, text_of(side_names[n->tossed - 1]));
     out_char(out, '}');
+}
+
+static const char *null_flaw(const void *state)
+{
+    const Null *n = state;
+    for (unsigned seat = 0; seat < n->seats; seat++)
+        if ((n->calls[seat] == 0) != has_seat(n->to_act, seat))
+            return "a seat acts until it has called, and no longer";
+    return NULL;
 }
 
 static const char *null_conflict(const Options *options)
@@ -169,4 +178,5 @@ const Game null_game = {
     .apply = null_apply,
     .winners = null_winners,
     .view = null_view,
+    .flaw = null_flaw,
 };

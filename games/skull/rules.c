@@ -362,7 +362,7 @@ static Doing *const doings[OVER + 1][SKULL_WORDS] = {
 static Refusal skull_apply(void *state, Actor actor, Action action, Told *told)
 {
     Skull *s = state;
-    if (actor > CHANCE || !has_seat(s->to_act, actor))
+    if (!has_seat(s->to_act, actor))
         return refuse(s->to_act == 0              ? GAME_OVER
                       : s->to_act == just(CHANCE) ? CHANCE_ACTS
                                                   : NOT_TO_ACT);
@@ -381,7 +381,7 @@ static Refusal skull_apply(void *state, Actor actor, Action action, Told *told)
 static uint32_t skull_tickets(const void *state, Actor actor)
 {
     const Skull *s = state;
-    if (actor > CHANCE || !has_seat(s->to_act, actor))
+    if (!has_seat(s->to_act, actor))
         return 0;
     switch ((SkullPhase)s->phase) {
     case DRAWING_FIRST:
@@ -559,4 +559,5 @@ const Game skull_game = {
     .apply = skull_apply,
     .winners = skull_winners,
     .view = skull_view,
+    .flaw = skull_flaw,
 };

@@ -93,6 +93,7 @@ static inline unsigned skull_owner(const Skull *s, unsigned seat)
 }
 
 void skull_view(const void *state, Viewer viewer, Out *out);
+const char *skull_flaw(const void *state);
 extern const char *const skull_disc_names[];
 
 #endif

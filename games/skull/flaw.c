@@ -1,0 +1,61 @@
+/* What must be true of every table of Skull, whatever has happened: discs are conserved, and what
+   the state keeps twice for speed agrees. The conformance suite asks after every action. */
+#include "games/skull/skull.h"
+
+static unsigned size(Discs discs)
+{
+    return (discs & 3u) + ((discs & HAS_SKULL) != 0) + ((discs & HAS_LAST) != 0);
+}
+
+/* A seat's discs: those in hand and those laid are together what it owns, and the Last Chance disc
+   if it has it. */
+static const char *seat_flaw(const Skull *s, unsigned seat)
+{
+    unsigned count[] = {[FLOWER] = s->hand[seat] & FLOWERS,
+                        [SKULL] = (s->hand[seat] & HAS_SKULL) != 0,
+                        [LAST] = (s->hand[seat] & HAS_LAST) != 0};
+    if (s->owned[seat] & ~(FLOWERS | HAS_SKULL))
+        return "a seat owns three flowers and a skull at the most";
+    if (has_seat(s->in_play, seat) != (s->owned[seat] != 0))
+        return "a seat is in play as long as it owns a disc";
+    if (s->laid[seat] > 4 || s->down[seat] > s->laid[seat])
+        return "a stack has four discs at the most";
+    if (has_seat(s->face_down, seat) != (s->down[seat] > 0))
+        return "the set of seats with face-down discs is wrong";
+    for (unsigned i = 0; i < s->laid[seat]; i++) {
+        unsigned disc = skull_stack_disc(s, seat, i);
+        if (disc > LAST)
+            return "there are three kinds of discs";
+        count[disc]++;
+    }
+    if (s->phase == OVER || s->phase == NAMING_FIRST)
+        return NULL; /* who went out has left its discs where they lay */
+    if (count[FLOWER] != (s->owned[seat] & FLOWERS) ||
+        count[SKULL] != ((s->owned[seat] & HAS_SKULL) != 0) ||
+        count[LAST] != (seat == s->last_holder))
+        return "a seat's discs are in its hand or on its mat";
+    return NULL;
+}
+
+const char *skull_flaw(const void *state)
+{
+    const Skull *s = state;
+    unsigned table = 0;
+    for (unsigned seat = 0; seat < s->seats; seat++) {
+        const char *flaw = seat_flaw(s, seat);
+        if (flaw != NULL)
+            return flaw;
+        table += s->laid[seat];
+    }
+    if (s->table != table)
+        return "the discs on the table are miscounted";
+    if (s->bid > s->table || s->turned > s->bid)
+        return "a bid is for discs on the table";
+    if ((s->in_auction & ~s->in_play) && s->phase != NAMING_FIRST && s->phase != OVER)
+        return "only seats in play bid";
+    if (s->last_holder != NO_SEAT && size(s->owned[s->last_holder]) > 1)
+        return "the Last Chance disc is for who has one disc left";
+    if (s->phase == OVER ? s->winner >= s->persons : s->in_play == 0)
+        return "somebody plays or has won";
+    return NULL;
+}
