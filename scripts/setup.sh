@@ -1,0 +1,158 @@
+# shellcheck shell=bash
+# What ./play and ./check share: installing what is missing and building a preset. Sourced by them
+# after they have set `root`, the folder of the project. Everything said here goes to standard
+# error, because the standard output of ./play belongs to the program (`./play engine` is a
+# protocol), and nothing here reads standard input, for the same reason.
+
+say()
+{
+    printf '%s\n' "$*" >&2
+}
+
+fail()
+{
+    say "$@"
+    exit 1
+}
+
+# ---- What must be installed ---------------------------------------------------------------------
+
+# A Debian package is looked for by what we need of it, a command or a file: that is faster than
+# asking dpkg, and right too where the same thing came from somewhere else.
+declare -A sign_of=(
+    [clang]=clang
+    [clang-format]=clang-format
+    [cmake]=cmake
+    [gcc]=gcc
+    [gcovr]=gcovr
+    [libc6-dev]=/usr/include/stdio.h
+    [libclang-rt-dev]='/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a'
+    [libcmocka-dev]=/usr/include/cmocka.h
+    [lld]=wasm-ld
+    [llvm]=llvm-symbolizer
+    [ninja-build]=ninja
+    [pkg-config]=pkg-config
+    [python3]=python3
+)
+build_packages=(gcc libc6-dev cmake ninja-build)
+test_packages=(libcmocka-dev pkg-config python3)
+
+# present PACKAGE…: are they all there?
+present()
+{
+    local package sign
+    for package in "$@"; do
+        sign=${sign_of[$package]}
+        if [[ $sign == /* ]]; then
+            compgen -G "$sign" >/dev/null || return 1
+        else
+            command -v "$sign" >/dev/null || return 1
+        fi
+    done
+}
+
+# need PACKAGE…: installs those that are missing, without a question.
+need()
+{
+    local package log
+    local -a missing=() as_root=()
+    for package in "$@"; do
+        present "$package" || missing+=("$package")
+    done
+    if ((${#missing[@]} == 0)); then
+        return 0
+    fi
+    if ! command -v apt-get >/dev/null; then
+        fail "Please install these (the names are Debian's; there is no apt-get here): ${missing[*]}."
+    fi
+    if ((EUID != 0)); then
+        if ! command -v sudo >/dev/null; then
+            fail "Please run as root, since there is no sudo here: apt-get install ${missing[*]}"
+        fi
+        as_root=(sudo)
+    fi
+    say "Installing ${missing[*]}."
+    log=$(mktemp)
+    # The lock of the build is closed for apt-get: a service it starts must not hold it for ever.
+    if ! {
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q update &&
+            "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qy \
+                -o DPkg::Lock::Timeout=300 install --no-install-recommends "${missing[@]}"
+    } >"$log" 2>&1 </dev/null 9>&-; then
+        cat "$log" >&2
+        rm -f "$log"
+        fail "The installation did not succeed; what apt-get said is above."
+    fi
+    rm -f "$log"
+}
+
+# ---- Building -----------------------------------------------------------------------------------
+
+# One build at a time in this folder. The lock is file descriptor 9; unlock_build before starting
+# anything that stays.
+lock_build()
+{
+    mkdir -p "$root/build"
+    exec 9>"$root/build/.lock"
+    if ! flock --nonblock 9; then
+        say "Waiting for another build here to end."
+        flock 9
+    fi
+}
+
+unlock_build()
+{
+    exec 9>&-
+}
+
+# The tests need cmocka, which a player need not have. ./play and ./check share one folder for a
+# preset, and both take this answer, so that neither undoes the other's setting: the tests are
+# part of the build wherever they can be built. (./play then still builds only the program.)
+tests_setting()
+{
+    if present "${test_packages[@]}"; then
+        echo ON
+    else
+        echo OFF
+    fi
+}
+
+# Shows how far ninja is, on one line of a terminal; everything else it says is passed on.
+show_progress()
+{
+    local what=$1 line on_terminal=false
+    if [[ -t 2 && ${TERM:-dumb} != dumb ]]; then
+        on_terminal=true
+    fi
+    while IFS= read -r line; do
+        if [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\  ]]; then
+            if $on_terminal && ((BASH_REMATCH[1] > 0)); then
+                printf '\r%s … %s/%s\033[K' "$what" "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" >&2
+            fi
+        else
+            printf '%s\n' "$line"
+        fi
+    done
+    if $on_terminal; then
+        printf '\r\033[K' >&2
+    fi
+}
+
+# build_preset PRESET TARGET [-D…]: configures and builds. What the compiler had to say is left in
+# build/PRESET/build.log; false if it was an error.
+build_preset()
+{
+    local preset=$1 target=$2 folder=$root/build/$1
+    shift 2
+    # A tree that was moved or copied together with its build folder cannot be built further.
+    if [[ -e $folder/CMakeCache.txt ]] &&
+        ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
+        rm -rf "$folder"
+    fi
+    mkdir -p "$folder"
+    if ! (cd -- "$root" && cmake --preset "$preset" "$@") >"$folder/build.log" 2>&1 </dev/null; then
+        return 1
+    fi
+    NINJA_STATUS='[%f/%t] ' cmake --build "$folder" --target "$target" 2>&1 </dev/null |
+        show_progress "Building" >"$folder/build.log"
+}
