@@ -3,8 +3,10 @@
 #include "cli/command.h"
 #include "cli/engine.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 int cmd_engine(Arguments arguments)
@@ -31,6 +33,8 @@ int cmd_engine(Arguments arguments)
             out.length = 0;
         }
     }
+    if (result == LINES_FAILED)
+        fprintf(stderr, "triskel: cannot read the requests: %s\n", strerror(errno));
     engine_end(&engine, &out);
     written = written && print_out(&out);
     engine_done(&engine);

@@ -8,8 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The record in a file, `-` for standard input. NULL after saying what is wrong. */
-static Match *open_record(const char *path)
+Match *open_record(const char *path)
 {
     bool standard_input = strcmp(path, "-") == 0;
     int file = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);

@@ -24,7 +24,8 @@ bool print_out(const Out *out)
         fputs("triskel: the output is too long to be kept in memory\n", stderr);
         return false;
     }
-    if (fwrite(out->text, 1, out->length, stdout) != out->length || fflush(stdout) != 0) {
+    if ((out->length > 0 && fwrite(out->text, out->length, 1, stdout) != 1) ||
+        fflush(stdout) != 0 || ferror(stdout)) {
         fprintf(stderr, "triskel: cannot write the output: %s\n", strerror(errno));
         return false;
     }
@@ -100,11 +101,10 @@ bool read_game(Arguments *arguments, const Game **game, Options *options)
         }
     }
     const char *why;
-    if (options_check(*game, &reader.options, &why).id != ACCEPTED) {
+    if (options_end(*game, &reader, options, &why).id != ACCEPTED) {
         fprintf(stderr, "triskel: %s\n", why);
         return false;
     }
-    *options = reader.options;
     arguments->at += used;
     arguments->count -= used;
     return true;

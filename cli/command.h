@@ -17,6 +17,9 @@ int cmd_engine(Arguments arguments);
 int cmd_record(Arguments arguments);
 int cmd_games(Arguments arguments);
 int cmd_bench(Arguments arguments);
+int cmd_solve(Arguments arguments);
+int cmd_advise(Arguments arguments);
+int cmd_review(Arguments arguments);
 
 /* Prints `triskel: sentence` to standard error, and how to get help; returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -27,6 +30,9 @@ bool print_out(const Out *out);
 /* Reads `GAME [key=value…]` from the front of the arguments, as far as they are of that form.
    False, with a message, if they name no game or no good options. */
 bool read_game(Arguments *arguments, const Game **game, Options *options);
+
+/* The record in a file, `-` for standard input. NULL after saying what is wrong. */
+Match *open_record(const char *path);
 
 /* The value of `--name VALUE` or `--name=VALUE`, taken out of the arguments; NULL if not there. A
    flag without value is found by take_flag. */

@@ -67,10 +67,7 @@ typedef void Request(Engine *engine, Text rest, Out *out);
 static void request_new(Engine *engine, Text rest, Out *out)
 {
     Text name = {NULL, 0}, pair = {NULL, 0};
-    if (!text_next(&rest, &name)) {
-        answer_malformed(out, "say which game: new GAME [key=value …]");
-        return;
-    }
+    (void)text_next(&rest, &name);
     const Game *game = game_named(name);
     if (game == NULL) {
         answer_refusal(out, NULL, refuse(UNKNOWN_GAME), name);
@@ -93,12 +90,13 @@ static void request_new(Engine *engine, Text rest, Out *out)
         }
     }
     Problem problem = {0};
-    problem.refusal = options_check(game, &options.options, &problem.detail);
+    Options chosen;
+    problem.refusal = options_end(game, &options, &chosen, &problem.detail);
     if (problem.refusal.id != ACCEPTED) {
         answer_problem(out, &problem);
         return;
     }
-    Match *match = match_new(game, &options.options);
+    Match *match = match_new(game, &chosen);
     if (match == NULL) {
         answer_malformed(out, "there is no memory for a new game");
         return;
@@ -235,8 +233,8 @@ static void request_random(Engine *engine, Text rest, Out *out)
 {
     Text word = {NULL, 0};
     uint64_t seed, most = UINT64_MAX;
-    if (!text_next(&rest, &word) || !text_number(word, &seed) ||
-        (rest.at != NULL && !text_number(rest, &most))) {
+    (void)text_next(&rest, &word);
+    if (!text_number(word, &seed) || (rest.at != NULL && !text_number(rest, &most))) {
         answer_malformed(out, "write: random SEED [N], with whole numbers");
         return;
     }

@@ -43,12 +43,9 @@ static void fill(Lines *lines)
 LinesResult lines_next(Lines *lines, Text *line)
 {
     char *newline;
-    bool cut = false;
     while ((newline = find_end(lines)) == NULL && !lines->at_end && !lines->failed) {
-        if (lines->end - lines->start > MAX_LINE) { /* too long: keep its beginning only */
+        if (lines->end - lines->start > MAX_LINE) /* too long: keep its beginning only */
             lines->end = lines->start + MAX_LINE + 1;
-            cut = true;
-        }
         fill(lines);
     }
     if (lines->failed)
@@ -58,7 +55,7 @@ LinesResult lines_next(Lines *lines, Text *line)
     size_t length = (size_t)(end - begin);
     if (newline == NULL && length == 0)
         return LINES_END;
-    if (cut || length > MAX_LINE)
+    if (length > MAX_LINE)
         length = MAX_LINE + 1;
     *line = (Text){begin, length};
     lines->start = (size_t)(end - lines->bytes) + (newline != NULL);

@@ -1,6 +1,7 @@
 /* `triskel VERB …`: finds the verb and runs it. */
 #include "cli/command.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -36,6 +37,30 @@ static const struct {
      "ratios\n"
      "to it between machines and days.\n",
      cmd_bench},
+    {"solve", "compute the exact chances of every position of a game",
+     "triskel solve skalpott [players=1|2] [joker=literal|commit] [counters=N] [--json] [--facts]\n"
+     "              [--threads N] [--fresh]\n\n"
+     "Solves the game of two players, or of one against Le Jeu. The table is kept in the cache "
+     "folder\n"
+     "and used the next time; --fresh computes it anew. --facts plays 100000 perfect games and "
+     "tells "
+     "what\n"
+     "good play looks like.\n",
+     cmd_solve},
+    {"advise", "say what every action is worth in a game",
+     "triskel advise FILE [--json]\n\n"
+     "Takes the record of a game of Skalpott (- for standard input) and gives every legal action "
+     "with\n"
+     "its exact chance of winning, the best first. One or two players only.\n",
+     cmd_advise},
+    {"review", "say what every decision of a game has cost",
+     "triskel review FILE [--svg FILE] [--json]\n\n"
+     "Takes the record of a game of Skalpott (- for standard input) and lists the decisions with "
+     "what\n"
+     "they cost in chances of winning, the worst first, and draws the chances over the game; "
+     "--svg\n"
+     "as a picture.\n",
+     cmd_review},
 };
 enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
 
@@ -59,7 +84,7 @@ static bool asks_for(const Arguments *arguments, const char *flag)
     return false;
 }
 
-int main(int count, char **at)
+static int run(int count, char **at)
 {
     Arguments arguments = {count - 1, at + 1};
     if (count < 2) {
@@ -84,4 +109,11 @@ int main(int count, char **at)
         return verbs[i].run((Arguments){count - 2, at + 2});
     }
     return usage_error("'%s' is not something triskel does", at[1]);
+}
+
+int main(int count, char **at)
+{
+    (void)signal(SIGPIPE, SIG_IGN); /* writing to a closed pipe is an error like any other */
+    int code = run(count, at);
+    return code == EXIT_DONE && !print_out(&(Out){0}) ? EXIT_FAILED : code;
 }

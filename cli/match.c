@@ -83,7 +83,7 @@ Refusal match_random(Match *match, uint64_t seed, uint64_t most)
         INSIST(refusal.id == ACCEPTED);
         match->moves[match->count++] = move;
     }
-    return accept();
+    return accepted();
 }
 
 void match_write(const Match *match, Viewer viewer, Out *out)

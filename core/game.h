@@ -20,6 +20,7 @@
 #ifndef TRISKEL_GAME_H
 #define TRISKEL_GAME_H
 
+#include "core/random.h"
 #include "core/text.h"
 
 enum {
@@ -35,7 +36,8 @@ enum {
 
 /* ---- Actors and viewers -------------------------------------------------------------------- */
 
-/* Who acts: a seat, counted from 0 (written P1, P2 …), or chance (written C). Never above CHANCE. */
+/* Who acts: a seat, counted from 0 (written P1, P2 …), or chance (written C). Never above CHANCE.
+ */
 typedef uint8_t Actor;
 typedef uint16_t ActorSet; /* bit k: actor k */
 enum { CHANCE = 15 };
@@ -139,6 +141,25 @@ static inline void tell(Told *told, Audience audience, Face face)
     told->count++;
 }
 
+/* What one viewer saw of a move: neither more nor less than its line in that viewer's record. */
+typedef struct Seen {
+    Move move;   /* without its arguments if they were hidden */
+    bool hidden; /* they were */
+    uint8_t count;
+    Face shown[MAX_SHOWN];
+} Seen;
+
+static inline Seen seen_by(Viewer viewer, Move move, const Told *told)
+{
+    Seen seen = {.move = move, .hidden = !sees(viewer, told->arguments)};
+    if (seen.hidden)
+        seen.move.action = action0(action_word(move.action));
+    for (unsigned i = 0; i < told->count; i++)
+        if (sees(viewer, told->shown[i].audience))
+            seen.shown[seen.count++] = told->shown[i].face;
+    return seen;
+}
+
 /* ---- Refusals ------------------------------------------------------------------------------ */
 
 /* Why something was not done: an id, and numbers for its sentence. Id 0 means it was done. Ids
@@ -195,6 +216,10 @@ typedef struct Game {
     uint8_t option_count, word_count, face_count, refusal_count;
     uint16_t state_size; /* the part of a State that is used */
 
+    /* Adapts the initial values of options to the number of players among them; NULL: they are the
+       same for any number. */
+    void (*adapt)(Options *initial);
+
     /* Why these options do not go together, or NULL. Called with each value within its bounds. */
     const char *(*conflict)(const Options *options);
 
@@ -224,6 +249,15 @@ typedef struct Game {
 
     /* Writes all that this viewer may see now, as one JSON object. */
     void (*view)(const void *state, Viewer viewer, Out *out);
+
+    /* What one viewer knows, for bots that search: an object of this size, kept up to date by what
+       that viewer saw and by nothing else. From it `resample` draws a complete state, with the
+       probability that it is the true one: chance by its weights, the hidden choices of others
+       uniform over the kinds they may choose, what they did openly telling nothing. */
+    uint32_t knowledge_size;
+    void (*know)(void *knowledge, const Options *options, Viewer viewer);
+    void (*learn)(void *knowledge, const Seen *seen);
+    void (*resample)(const void *knowledge, Random *random, void *state);
 
     /* For tests: what is wrong with a state that the rules can never lead to, or NULL. */
     const char *(*flaw)(const void *state);

@@ -47,12 +47,14 @@ Refusal action_read(const Game *game, Text text, Action *action)
             !argument_read(&game->words[word].arguments[count], argument_limit(count), part,
                            &arguments[count]))
             return refuse(BAD_ARGUMENTS);
+        if (arguments[count] == 0 && count >= game->words[word].required)
+            arguments[count] = argument_limit(count); /* a written 0 is not an argument left out */
         count++;
     }
     if (count < game->words[word].required)
         return refuse(BAD_ARGUMENTS);
     *action = action_with(word, arguments[0], arguments[1], arguments[2], arguments[3]);
-    return accept();
+    return accepted();
 }
 
 bool actor_read(Text text, Actor *actor)
@@ -232,5 +234,5 @@ Refusal act(const Game *game, State *state, Text line, bool shown_allowed, Move 
     }
     memcpy(state, &next, game->state_size);
     *move = done;
-    return accept();
+    return accepted();
 }

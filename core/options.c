@@ -1,17 +1,20 @@
 /* Options as text: see options.h. */
 #include "core/options.h"
 
-Options options_initial(const Game *game)
+Options options_initial(const Game *game, unsigned players)
 {
     Options options = {{0}};
     for (unsigned i = 0; i < game->option_count; i++)
         options.value[i] = game->options[i].initial;
+    options.value[PLAYERS] = (uint8_t)players;
+    if (game->adapt != NULL)
+        game->adapt(&options);
     return options;
 }
 
 OptionsReader options_begin(const Game *game)
 {
-    return (OptionsReader){.options = options_initial(game)};
+    return (OptionsReader){.options = options_initial(game, game->options[PLAYERS].initial)};
 }
 
 static bool read_value(const Option *option, Text text, uint8_t *value)
@@ -54,15 +57,23 @@ Refusal options_read(const Game *game, OptionsReader *reader, Text name, Text va
         if (!read_value(&game->options[i], value, &reader->options.value[i]))
             return refuse(BAD_OPTION);
         reader->given |= (uint16_t)(1u << i);
-        return accept();
+        return accepted();
     }
     return refuse(UNKNOWN_OPTION);
 }
 
-Refusal options_check(const Game *game, const Options *options, const char **why)
+Refusal options_end(const Game *game, const OptionsReader *reader, Options *options,
+                    const char **why)
 {
-    *why = game->conflict(options);
-    return refuse(*why == NULL ? ACCEPTED : OPTIONS_CONFLICT);
+    Options all = options_initial(game, reader->options.value[PLAYERS]);
+    for (unsigned i = 0; i < game->option_count; i++)
+        if (reader->given >> i & 1)
+            all.value[i] = reader->options.value[i];
+    *why = game->conflict(&all);
+    if (*why != NULL)
+        return refuse(OPTIONS_CONFLICT);
+    *options = all;
+    return accepted();
 }
 
 void option_write_value(const Option *option, unsigned value, Out *out)

@@ -4,10 +4,11 @@
 
 #include "core/refusal.h"
 
-Options options_initial(const Game *game);
+/* The values of options that are not given, for a table of so many players. */
+Options options_initial(const Game *game, unsigned players);
 
-/* A request for options that is being read: which were given is kept, so that none is given twice.
- */
+/* A request for options that is being read: which were given is kept, so that none is given twice
+   and the others get their initial values at the end. */
 typedef struct OptionsReader {
     Options options;
     uint16_t given; /* bit k: option k */
@@ -18,9 +19,10 @@ OptionsReader options_begin(const Game *game);
 __attribute__((warn_unused_result)) Refusal options_read(const Game *game, OptionsReader *reader,
                                                          Text name, Text value);
 
-/* When all are read: do they go together? The sentence that says why not is put in `why`. */
-__attribute__((warn_unused_result)) Refusal options_check(const Game *game, const Options *options,
-                                                          const char **why);
+/* When all are read: the options, if they go together; else `why` is the sentence that says why
+ * not. */
+__attribute__((warn_unused_result)) Refusal
+options_end(const Game *game, const OptionsReader *reader, Options *options, const char **why);
 
 void option_write_value(const Option *option, unsigned value, Out *out);
 

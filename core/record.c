@@ -27,7 +27,7 @@ static Refusal wait_for_game(RecordReader *reader, Text rest, bool is_players)
     waiting->is_players = is_players;
     waiting->line = reader->line;
     reader->waiting_count++;
-    return accept();
+    return accepted();
 }
 
 static Refusal read_players(RecordReader *reader, Text rest)
@@ -44,7 +44,7 @@ static Refusal read_viewer(RecordReader *reader, Text rest)
 {
     if (!viewer_read(rest, MAX_SEATS, &reader->header.viewer))
         return refuse(BAD_HEADER);
-    return accept();
+    return accepted();
 }
 
 /* `Pk` at the beginning of rest, for a line that every person may have once. */
@@ -65,7 +65,7 @@ static Refusal read_person(RecordReader *reader, Text *rest, const uint8_t lengt
         reader->highest_person_line = reader->line;
     }
     *person = (unsigned)number - 1;
-    return accept();
+    return accepted();
 }
 
 static Refusal read_name(RecordReader *reader, Text rest)
@@ -78,7 +78,7 @@ static Refusal read_name(RecordReader *reader, Text rest)
         return refuse(BAD_HEADER);
     memcpy(reader->header.names[person], rest.at, rest.length);
     reader->header.name_length[person] = (uint8_t)rest.length;
-    return accept();
+    return accepted();
 }
 
 static Refusal read_hex(Text hex, size_t least, size_t most, char *to, uint8_t *length)
@@ -92,7 +92,7 @@ static Refusal read_hex(Text hex, size_t least, size_t most, char *to, uint8_t *
     }
     memcpy(to, hex.at, hex.length);
     *length = (uint8_t)hex.length;
-    return accept();
+    return accepted();
 }
 
 static Refusal read_commit(RecordReader *reader, Text rest)
@@ -191,8 +191,7 @@ static bool header_end(RecordReader *reader, Problem *problem)
             return false;
         }
     }
-    header->options = options.options;
-    problem->refusal = options_check(header->game, &header->options, &problem->detail);
+    problem->refusal = options_end(header->game, &options, &header->options, &problem->detail);
     if (problem->refusal.id != ACCEPTED)
         return false;
     if (reader->highest_person > header->game->persons(&header->options)) {
@@ -215,7 +214,7 @@ static Refusal first_line(RecordReader *reader, Text line)
 {
     if (text_is(line, "triskel 1")) {
         reader->part = HEADER_LINES;
-        return accept();
+        return accepted();
     }
     Text word = {NULL, 0};
     (void)text_next(&line, &word);
@@ -239,7 +238,7 @@ static Refusal result_line(RecordReader *reader, Text line)
     if (line.length != out.length || memcmp(line.at, text, out.length) != 0)
         return refuse(WRONG_RESULT);
     reader->part = RESULT_READ;
-    return accept();
+    return accepted();
 }
 
 static bool begins_with_result(Text line)
@@ -329,7 +328,7 @@ static void person_line_write(const char *word, unsigned person, const char *val
 static void header_write(const Header *header, Viewer viewer, Out *out)
 {
     const Game *game = header->game;
-    Options initial = options_initial(game);
+    Options initial = options_initial(game, header->options.value[PLAYERS]);
 
     out_string(out, "triskel 1\ngame ");
     out_string(out, game->name);

@@ -55,7 +55,7 @@ static inline Refusal refuse_with(unsigned id, unsigned number)
 {
     return (Refusal){.id = (uint8_t)id, .numbers = {(uint8_t)number}};
 }
-static inline Refusal accept(void)
+static inline Refusal accepted(void)
 {
     return (Refusal){.id = ACCEPTED};
 }

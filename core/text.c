@@ -112,7 +112,7 @@ bool text_is_clean(Text text)
 
 void out_bytes(Out *out, const char *bytes, size_t length)
 {
-    if (out->full)
+    if (out->full || length == 0)
         return;
     if (length > out->capacity - out->length &&
         (out->grow == NULL || !out->grow(out, out->length + length))) {

@@ -141,11 +141,12 @@ static const char *try_new(Text rest)
             return refusal_text(game, refusal)->rule;
     }
     const char *why;
-    Refusal refusal = options_check(game, &options.options, &why);
+    Options chosen;
+    Refusal refusal = options_end(game, &options, &chosen, &why);
     if (refusal.id != ACCEPTED)
         return refusal_text(game, refusal)->rule;
     match_free(run.match);
-    run.match = match_new(game, &options.options);
+    run.match = match_new(game, &chosen);
     return NULL;
 }
 

@@ -31,7 +31,7 @@ static Refusal do_call(Null *n, Actor actor, Action action, Told *told)
         n->to_act = just(CHANCE);
     if (told != NULL)
         *told = (Told){.arguments = ONLY(actor)};
-    return accept();
+    return accepted();
 }
 
 /* NUL-2 */
@@ -46,7 +46,7 @@ static Refusal do_toss(Null *n, Action action, Told *told)
         for (unsigned seat = 0; seat < n->seats; seat++)
             tell(told, EVERYBODY, (Face)(n->calls[seat] - 1));
     }
-    return accept();
+    return accepted();
 }
 
 static Refusal null_apply(void *state, Actor actor, Action action, Told *told)
@@ -88,7 +88,7 @@ static uint16_t null_winners(const void *state)
     for (unsigned seat = 0; seat < n->seats; seat++)
         if (n->calls[seat] == n->tossed)
             winners |= just(seat);
-    return winners != 0 ? winners : (uint16_t)((1u << n->seats) - 1);
+    return (uint16_t)(winners != 0 ? winners : (1u << n->seats) - 1);
 }
 
 static void null_view(const void *state, Viewer viewer, Out *out)
@@ -112,15 +112,6 @@ static void null_view(const void *state, Viewer viewer, Out *out)
     out_char(out, '}');
 }
 
-static const char *null_flaw(const void *state)
-{
-    const Null *n = state;
-    for (unsigned seat = 0; seat < n->seats; seat++)
-        if ((n->calls[seat] == 0) != has_seat(n->to_act, seat))
-            return "a seat acts until it has called, and no longer";
-    return NULL;
-}
-
 static const char *null_conflict(const Options *options)
 {
     (void)options;
@@ -139,6 +130,55 @@ static void null_start(void *state, const Options *options)
     n->seats = options->value[PLAYERS];
     n->bias = options->value[BIAS];
     n->to_act = (ActorSet)((1u << n->seats) - 1);
+}
+
+/* What one viewer knows: the table, with any call in place of those that were hidden. */
+typedef struct NullKnowledge {
+    Null table;
+    uint8_t hidden; /* seats whose call was */
+} NullKnowledge;
+
+static void null_know(void *knowledge, const Options *options, Viewer viewer)
+{
+    NullKnowledge *k = knowledge;
+    (void)viewer;
+    memset(k, 0, sizeof *k);
+    null_start(&k->table, options);
+}
+
+static void null_learn(void *knowledge, const Seen *seen)
+{
+    NullKnowledge *k = knowledge;
+    Action action = seen->move.action;
+    if (seen->hidden) {
+        k->hidden |= (uint8_t)just(seen->move.actor);
+        action = action1(WORD_CALL, HEADS);
+    }
+    for (unsigned i = 0; i < seen->count && i < NULL_SEATS; i++) { /* the toss shows all calls */
+        k->table.calls[i] = (uint8_t)(seen->shown[i] + 1);
+        k->hidden = 0;
+    }
+    Refusal refusal = null_apply(&k->table, seen->move.actor, action, NULL);
+    INSIST(refusal.id == ACCEPTED);
+}
+
+static void null_resample(const void *knowledge, Random *random, void *state)
+{
+    const NullKnowledge *k = knowledge;
+    Null *n = state;
+    *n = k->table;
+    for (unsigned seat = 0; seat < NULL_SEATS; seat++)
+        if (has_seat(k->hidden, seat))
+            n->calls[seat] = (uint8_t)(HEADS + random_below(random, 2));
+}
+
+static const char *null_flaw(const void *state)
+{
+    const Null *n = state;
+    for (unsigned seat = 0; seat < n->seats; seat++)
+        if ((n->calls[seat] == 0) != has_seat(n->to_act, seat))
+            return "a seat acts until it has called, and no longer";
+    return NULL;
 }
 
 #define SIDE                                                                                       \
@@ -178,5 +218,9 @@ const Game null_game = {
     .apply = null_apply,
     .winners = null_winners,
     .view = null_view,
+    .knowledge_size = sizeof(NullKnowledge),
+    .know = null_know,
+    .learn = null_learn,
+    .resample = null_resample,
     .flaw = null_flaw,
 };

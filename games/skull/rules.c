@@ -207,7 +207,7 @@ static Refusal do_first(Skull *s, unsigned seat, Action action, Told *told)
     if (first < 1 || first > s->seats)
         return refuse(NO_SUCH_SEAT);
     begin_round(s, first - 1, NO_SEAT);
-    return accept();
+    return accepted();
 }
 
 static void lay_disc(Skull *s, unsigned seat, unsigned disc, Told *told)
@@ -234,7 +234,7 @@ static Refusal do_prepare(Skull *s, unsigned seat, Action action, Told *told)
         if (seat == s->first)
             s->phase = LAYING;
     }
-    return accept();
+    return accepted();
 }
 
 /* SKU-20, SKU-22 */
@@ -247,7 +247,7 @@ static Refusal do_place(Skull *s, unsigned seat, Action action, Told *told)
         return refuse(DISC_NOT_IN_HAND);
     lay_disc(s, seat, disc, told);
     s->to_act = just(next_seat(s->in_play, seat));
-    return accept();
+    return accepted();
 }
 
 /* SKU-20, SKU-23: the bid that opens a challenge; SKU-24: one that raises it. */
@@ -268,7 +268,7 @@ static Refusal do_bid(Skull *s, unsigned seat, Action action, Told *told)
         s->phase = AUCTION;
         s->to_act = just(next_seat(s->in_auction, seat));
     }
-    return accept();
+    return accepted();
 }
 
 /* SKU-24, SKU-25 */
@@ -280,7 +280,7 @@ static Refusal do_pass(Skull *s, unsigned seat, Action action, Told *told)
         begin_attempt(s, told);
     else
         s->to_act = just(next_seat(s->in_auction, seat));
-    return accept();
+    return accepted();
 }
 
 /* SKU-31 */
@@ -291,7 +291,7 @@ static Refusal do_flip(Skull *s, unsigned seat, Action action, Told *told)
     if (target >= s->seats || !has_seat(s->face_down, target))
         return refuse(NOTHING_TO_FLIP);
     (void)attempt_disc(s, target, told);
-    return accept();
+    return accepted();
 }
 
 /* SKU-33 */
@@ -301,7 +301,7 @@ static Refusal do_hide(Skull *s, unsigned seat, Action action, Told *told)
     s->to_act = without(s->to_act, seat);
     if (s->to_act == 0)
         take_loss(s);
-    return accept();
+    return accepted();
 }
 
 static Refusal do_show(Skull *s, unsigned seat, Action action, Told *told)
@@ -321,7 +321,7 @@ static Refusal do_drop(Skull *s, unsigned chance, Action action, Told *told)
     if (told != NULL)
         told->arguments = ONLY(skull_owner(s, s->challenger));
     lose_disc(s, disc);
-    return accept();
+    return accepted();
 }
 
 /* SKU-42: its skull has just been turned and it has another disc, so there are both to choose. */
@@ -333,7 +333,7 @@ static Refusal do_lose(Skull *s, unsigned seat, Action action, Told *told)
     if (told != NULL)
         told->arguments = ONLY(skull_owner(s, seat));
     lose_disc(s, disc);
-    return accept();
+    return accepted();
 }
 
 /* SKU-46 */
@@ -344,7 +344,7 @@ static Refusal do_start(Skull *s, unsigned seat, Action action, Told *told)
     if (first >= s->seats || !has_seat(s->in_play, first))
         return refuse(SEAT_NOT_IN_PLAY);
     begin_round(s, first, NO_SEAT);
-    return accept();
+    return accepted();
 }
 
 /* What may be done in which phase: everything else is refused. */
@@ -359,7 +359,7 @@ static Doing *const doings[OVER + 1][SKULL_WORDS] = {
     [LOSING][WORD_LOSE] = do_lose,          [NAMING_FIRST][WORD_START] = do_start,
 };
 
-static Refusal skull_apply(void *state, Actor actor, Action action, Told *told)
+Refusal skull_apply(void *state, Actor actor, Action action, Told *told)
 {
     Skull *s = state;
     if (!has_seat(s->to_act, actor))
@@ -473,7 +473,7 @@ static const char *skull_conflict(const Options *options)
     return NULL;
 }
 
-static void skull_start(void *state, const Options *options)
+void skull_start(void *state, const Options *options)
 {
     Skull *s = state;
     memset(s, 0, sizeof *s);
@@ -559,5 +559,9 @@ const Game skull_game = {
     .apply = skull_apply,
     .winners = skull_winners,
     .view = skull_view,
+    .knowledge_size = sizeof(SkullKnowledge),
+    .know = skull_know,
+    .learn = skull_learn,
+    .resample = skull_resample,
     .flaw = skull_flaw,
 };

@@ -92,6 +92,28 @@ static inline unsigned skull_owner(const Skull *s, unsigned seat)
     return seat < s->persons ? seat : seat - s->persons; /* SKU-3 */
 }
 
+void skull_start(void *state, const Options *options);
+Refusal skull_apply(void *state, Actor actor, Action action, Told *told);
+
+/* Where a seat's skull and Last Chance disc may be: whether it still owns its skull, the skull's
+   place in the stack from the bottom, or NOT_LAID, and that of the Last Chance disc. Flowers fill
+   the rest. The weights say how likely each is. */
+enum { SKULL_PLACES = 5, LAST_PLACES = 3, SKULL_NOT_LAID = 4, LAST_NOT_LAID = 2 };
+typedef struct Belief {
+    double weight[2][SKULL_PLACES][LAST_PLACES];
+} Belief;
+
+/* What one viewer knows (knowledge.c). */
+typedef struct SkullKnowledge {
+    Skull table; /* true in all that is public; the hidden discs in it are one of the possible cases
+                  */
+    Belief beliefs[SKULL_SEATS];
+} SkullKnowledge;
+
+void skull_know(void *knowledge, const Options *options, Viewer viewer);
+void skull_learn(void *knowledge, const Seen *seen);
+void skull_resample(const void *knowledge, Random *random, void *state);
+
 void skull_view(const void *state, Viewer viewer, Out *out);
 const char *skull_flaw(const void *state);
 extern const char *const skull_disc_names[];

@@ -6,6 +6,9 @@ be read in two ways. play_against.py plays the engine against it. It aims to be 
 
 Seats are numbers 1..n inside, texts (P1..Pn) outside. SKU-... numbers are the rules', MODEL is the common model's.
 """
+import functools
+import itertools
+import random
 import re
 
 ACTION = re.compile(r"(first|flip|start) P[1-9][0-9]*|place (flower|skull|last)|bid (0|[1-9][0-9]*)|pass|show|hide|"
@@ -24,7 +27,7 @@ DEFAULTS = {"lastchance": "off", "gangs": 1, "show": "on", "first": "random"}   
 
 class Skull:
     def __init__(self, players=4, lastchance="off", gangs=1, show="on", first="random", names=()):
-        if gangs not in (1, 2) or not 2 <= players <= 12 // gangs:
+        if gangs not in (1, 2) or players not in range(2, 12 // gangs + 1):
             raise ValueError("players")
         if lastchance not in ("off", "hidden", "open") or show not in ("on", "off"):
             raise ValueError("lastchance or show")
@@ -32,6 +35,7 @@ class Skull:
         self.names = dict(names)                      # person's number -> free text
         self.n = players * gangs                      # SKU-3
         self.seats = range(1, self.n + 1)
+        self.viewers = ["all", "spectator"] + [f"P{p}" for p in range(1, players + 1)]
         if first != "random" and first not in [f"P{k}" for k in self.seats]:
             raise ValueError("first")
         self.log = []                                 # (actor, action, full line, masked line, seat that knows)
@@ -297,56 +301,115 @@ class Skull:
         return "".join(lines)
 
 
-class Refused(Exception):
-    """A record that cannot be loaded: rule, and the number of the bad line if it is an action's."""
-    def __init__(self, rule, message, line=None):
-        super().__init__(message)
-        self.rule, self.line = rule, line
+Game = Skull
 
 
-def load(text):
-    """The game a full record tells; raises Refused. (Header lines only live tables write are not known here.)"""
-    lines = [(i, line) for i, line in enumerate(text.removesuffix("\n").split("\n"), 1) if not line.startswith("#")]
-    head = [line for _, line in lines]
-    if head[0] != "triskel 1" or "" not in head:
-        raise Refused("MODEL", "not a record")
-    body, head = lines[head.index("") + 1:], head[1:head.index("")]
-    options, names, seen = {}, {}, set()
-    for line in head:
-        if line.startswith("option ") and re.fullmatch(r"option (lastchance|gangs|show|first) \S+", line):
-            _, key, value = line.split(" ")
-            if key == "gangs" and value not in ("1", "2"):
-                raise Refused("MODEL", line)
-            options[key] = int(value) if key == "gangs" else value
-        elif re.fullmatch(r"players [1-9][0-9]?", line):
-            options["players"] = int(line[8:])
-        elif match := re.fullmatch(r"name P([1-9][0-9]?) (.+)", line):
-            names[int(match[1])] = match[2]
-        elif line not in ("game skull", "viewer all"):                    # a masked one is refused as well
-            raise Refused("MODEL", line)
-        key = " ".join(line.split(" ")[:2]) if line.startswith(("option", "name")) else line.split(" ")[0]
-        if key in seen:
-            raise Refused("MODEL", f"{key} twice")
-        seen.add(key)
-    if not {"game", "players", "viewer"} <= seen:
-        raise Refused("MODEL", "a required header line is missing")
-    if max(names, default=1) > options["players"]:
-        raise Refused("MODEL", "a name for nobody")
-    try:
-        game = Skull(**options, names=names)
-    except ValueError as error:
-        raise Refused("MODEL", f"option {error}") from None
-    closed = False
-    for number, line in body:
-        if closed:
-            raise Refused("MODEL", "a line after the result")
-        if line.startswith("result "):
-            closed = True
-            if game.phase != "over" or line + "\n" != game.record().splitlines(True)[-1]:
-                raise Refused("MODEL", "wrong result")
-            continue
-        actor, _, action = line.partition(" ")
-        refusal = game.do(actor, action)
-        if refusal:
-            raise Refused(*refusal, line=number)
-    return game
+# ---- what to play, so that games get into their corners
+
+def all_options(rng):
+    """All combinations, shuffled; the seat for first is drawn; what is default is sometimes left out."""
+    tables = [(1, players) for players in range(2, 13)] + [(2, players) for players in range(2, 7)]
+    combinations = list(itertools.product(tables, ("off", "hidden", "open"), ("on", "off"), (False, True)))
+    rng.shuffle(combinations)
+    for (gangs, players), lastchance, show, drawn in combinations:
+        options = {"players": players, "lastchance": lastchance, "gangs": gangs, "show": show,
+                   "first": "random" if drawn else f"P{rng.randint(1, players * gangs)}"}
+        yield {key: value for key, value in options.items() if value != {"players": 4, **DEFAULTS}[key] or rng.random() < 0.5}
+
+
+def random_options(rng):
+    """Options for new, as Game takes them."""
+    return next(all_options(rng))
+
+
+class Mood:
+    """How the reference plays one game: drawn at random, often extreme, so that games get into their corners."""
+
+    def __init__(self, mood):
+        rng = random.Random(f"Skull in mood {mood}")
+        self.skull = rng.choice((0.05, 0.3, 0.5, 0.95))       # lays its skull
+        self.open = rng.choice((0.05, 0.3, 0.6, 0.95))        # opens a challenge rather than lay
+        self.leave = rng.choice((0.1, 0.5, 0.8, 0.97))        # passes rather than raise
+        self.high = rng.choice((0.02, 0.1, 0.5))              # bids everything
+        self.low = rng.choice((0.2, 0.6, 0.95))               # else bids the least
+        self.luck = rng.choice(("flower", "flower", "skull", None))   # turns these where it can
+        self.keep = rng.choice((0.1, 0.5, 0.9))               # loses a flower rather than the skull
+
+
+mood_of = functools.cache(Mood)
+
+
+def choose(game, rng, mood):
+    """A legal action, (actor, text). The mood may be anything: what prints alike is one mood."""
+    mood, legal = mood_of(f"{mood}"), game.legal()
+    if game.kind() == "chance":
+        return "C", rng.choice(legal)[0]
+    actor = rng.choice(list(legal))
+    texts = legal[actor]
+    if len(texts) == 1:
+        return actor, texts[0]
+    if game.phase in ("lay", "auction"):
+        bids = [text for text in texts if text[0] == "b"]
+        rest = [text for text in texts if text[0] == "p"]             # place or pass
+        if not rest or rng.random() < (mood.open if game.phase == "lay" else 1 - mood.leave):
+            if rng.random() < mood.high:
+                return actor, bids[-1]
+            return actor, bids[0] if rng.random() < mood.low else rng.choice(bids)
+        texts = rest
+    if texts[-1] == "place last" and rng.random() < 0.5:
+        return actor, "place last"
+    if "place skull" in texts:
+        return actor, "place skull" if rng.random() < mood.skull else texts[0]
+    if game.phase == "lose":
+        return actor, "lose flower" if rng.random() < mood.keep else "lose skull"
+    if game.phase == "attempt" and mood.luck and rng.random() < 0.9:
+        texts = [text for text in texts if (game.stack[int(text[6:])][-1] == "skull") == (mood.luck == "skull")] or texts
+    return actor, rng.choice(texts)
+
+
+MALFORMED = ["", " ", "bid", "bid ", "bid  1", "bid 01", "bid 00", "bid 1 ", " bid 1", "bid +1", "bid -1", "bid 1.0",
+             "bid 0x1", "bid one", "bid 1 2", "Bid 1", "BID 1", "bid1", "bid\t1", "bid \u0661", "bid\u00a01", "bid 1\0",
+             "bid P1", "place", "place ", "place ?", "place rose", "place  flower", "place flower ",
+             "place flower skull", "place Flower", "place flowers", "place flowe", "place 1", "place skull\0", "pass ",
+             "pass 1", "Pass", "passs", "pas", "flip", "flip ", "flip 1", "flip P", "flip P0", "flip P01", "flip p1",
+             "flip P1 P2", "flip P1 ", "flip P-1", "flip C", "flip ?", "show ?", "show skull", "show ", "hide 1",
+             "hide ", "lose", "lose last", "lose ?", "lose rose", "lose flower ", "drop", "drop ?", "drop last",
+             "drop 1", "start", "start P0", "start 1", "start P01", "start P1 ", "first", "first P0", "first 1",
+             "first P01", "first P1 ", "=", " = flower", "= flower", "pass=", "pass =", "pass = ", "hide =", "show =",
+             "show = ", "? ?", "?", "resign", "undo", "#", "place flower=", "\u2620", "bid 1" + "0" * 3000 + " "]
+
+GARBAGE = [b"new Skull", b"new skull players=1", b"new skull players=13", b"new skull players=4 gangs=3", b"new skull gangs=0",
+           b"new skull gangs=02", b"new skull players=7 gangs=2", b"new skull gangs=2 players=12", b"new skull lastchance=on",
+           b"new skull lastchance=", b"new skull lastchance=Open", b"new skull show=maybe", b"new skull show",
+           b"new skull first=P0", b"new skull first=P5", b"new skull players=3 first=P4", b"new skull first=P4 players=3",
+           b"new skull first=p1", b"new skull first=P01", b"new skull first=1", b"new skull first=P13",
+           b"new skull players=4 gangs=2 first=P9", b"new skull first=C", b"new skull players=4  show=on"]
+
+
+def illegal(game, rng):
+    """An action that is most likely not allowed now, (actor, text); game.refusal knows."""
+    roll = rng.random()
+    if roll < 0.75:
+        actor = f"P{rng.choice(game.to_act())}" if game.kind() == "decision" else "C"
+    elif roll < 0.9:
+        actor = f"P{rng.randint(1, game.n)}"
+    else:
+        actor = rng.choice(("C", "P0", "P01", "p1", "c", "P", "P99", "P13", "C1", "X", "?", "", "spectator", "all", "P-1", "P1x",
+                            "P4294967297", "P18446744073709551617"))
+    if rng.random() < 0.3:
+        return actor, rng.choice(MALFORMED)
+    words = ("first", "place", "place", "bid", "bid", "pass", "flip", "flip", "show", "hide", "drop", "lose", "start")
+    if game.phase != "over" and rng.random() < 0.5:
+        words = OFFERED[game.phase]
+    word = rng.choice(words)
+    if word in ("first", "flip", "start"):
+        arg = "P" + rng.choice([str(rng.randint(1, game.n))] * 4 +
+                               [str(game.n + 1), "99", "4294967297", "18446744073709551617", "9" * 500])
+    elif word == "bid":
+        top, table = (game.bid, game.table()) if game.phase in ("lay", "auction") else (1, 1)
+        arg = rng.choice(("0", "99", "99999999999999999999", "4294967297", "18446744073709551617", "1", "9" * 500,
+                          "9" * 20000, str(top), str(max(top - 1, 0)), str(table + 1), str(table)))
+    else:
+        discs = {"place": ("flower", "skull", "last"), "drop": ("flower", "skull"), "lose": ("flower", "skull")}
+        arg = rng.choice(discs.get(word, ("",)))
+    return actor, f"{word} {arg}".rstrip() + rng.choice(("", "", "", " = flower", " = skull", " = last", " = flower flower"))

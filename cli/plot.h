@@ -1,0 +1,18 @@
+/* The chance of winning over a game as a picture: lines of block characters for the terminal, or an
+   SVG file. */
+#ifndef TRISKEL_PLOT_H
+#define TRISKEL_PLOT_H
+
+#include "core/text.h"
+
+typedef struct Plot {
+    const double *values; /* 0 to 1, P1's chance after so many actions, from 0 */
+    const double *costs;  /* what the action before cost who acted, 0 for chance */
+    size_t count;         /* at least 1 */
+    Text names[2];        /* of P1 and P2 */
+} Plot;
+
+void plot_terminal(const Plot *plot, Out *out);
+void plot_svg(const Plot *plot, Out *out);
+
+#endif

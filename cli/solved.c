@@ -1,0 +1,140 @@
+/* The solved game: see solved.h. */
+#include "cli/solved.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- Progress ------------------------------------------------------------------------------ */
+
+typedef struct Bar {
+    double begin, shown; /* when */
+} Bar;
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void show_progress(void *context, double done)
+{
+    static const char full[] = "########################################";
+    Bar *bar = context;
+    double time = now(), left = (time - bar->begin) * (1 - done) / done;
+    if (time - bar->shown < 0.1 && done < 1)
+        return;
+    bar->shown = time;
+    if (done < 1)
+        fprintf(stderr, "\rsolving [%-40.*s] %3.0f %%, %.0f s left \033[K", (int)(40 * done), full,
+                100 * done, left + 0.5);
+    else
+        fputs("\r\033[K", stderr);
+}
+
+static Solution *compute(const SolvedRequest *request, SolutionKey key)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    unsigned threads = request->threads > 0 ? request->threads
+                       : processors > 0     ? (unsigned)processors
+                                            : 1;
+    Bar bar = {.begin = now()};
+    Progress progress = {show_progress, &bar};
+    Solution *solution = solution_solve(key, threads, isatty(STDERR_FILENO) ? &progress : NULL);
+    if (solution == NULL)
+        fputs("triskel: there is not enough memory to solve the game\n", stderr);
+    return solution;
+}
+
+/* ---- The cache ----------------------------------------------------------------------------- */
+
+/* A table that is there but cannot be used is named before another takes its place. */
+static Solution *from_cache(const char *path, SolutionKey key)
+{
+    TableState state;
+    Solution *solution = table_load(path, key, &state);
+    switch (state) {
+    case TABLE_GOOD:
+    case TABLE_ABSENT:
+        break;
+    case TABLE_UNREADABLE:
+        fprintf(stderr, "triskel: cannot read %s: %s; it is made anew\n", path, strerror(errno));
+        break;
+    case TABLE_FOREIGN:
+        fprintf(stderr, "triskel: %s is not a table for this game; it is made anew\n", path);
+        break;
+    case TABLE_DAMAGED:
+        fprintf(stderr, "triskel: %s is damaged; it is made anew\n", path);
+        break;
+    }
+    return solution;
+}
+
+static bool keep(const SolvedRequest *request, Solved *solved)
+{
+    if (solved->path[0] == '\0') {
+        fputs("triskel: there is no folder for the table: neither XDG_CACHE_HOME nor HOME is "
+              "set\n",
+              stderr);
+        return !request->must_keep;
+    }
+    if (table_save(solved->path, solved->solution))
+        return true;
+    fprintf(stderr, "triskel: cannot write %s: %s\n", solved->path, strerror(errno));
+    return !request->must_keep;
+}
+
+bool solved_open(const SolvedRequest *request, Solved *solved)
+{
+    SolutionKey key;
+    *solved = (Solved){0};
+    if (strcmp(request->game->name, "skalpott") != 0) {
+        fprintf(stderr, "triskel: %s is not solved: no exact answer exists\n",
+                request->game->title);
+        return false;
+    }
+    if (!solution_key(request->options, &key)) {
+        fprintf(stderr,
+                "triskel: no exact answer exists for %u players, only for two and for one "
+                "against Le Jeu\n",
+                key.players);
+        return false;
+    }
+    if (!table_path(key, solved->path))
+        solved->path[0] = '\0';
+    if (!request->fresh && solved->path[0] != '\0') {
+        solved->solution = from_cache(solved->path, key);
+        solved->from_cache = solved->solution != NULL;
+    }
+    if (solved->solution != NULL)
+        return true;
+    solved->solution = compute(request, key);
+    if (solved->solution != NULL && keep(request, solved))
+        return true;
+    solution_free(solved->solution);
+    solved->solution = NULL;
+    return false;
+}
+
+/* ---- Writing ------------------------------------------------------------------------------- */
+
+void out_format(Out *out, const char *format, ...)
+{
+    char text[256];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    INSIST(length >= 0 && length < (int)sizeof text);
+    out_bytes(out, text, (size_t)length);
+}
+
+void solved_write_key(SolutionKey key, Out *out)
+{
+    out_format(out, "\"players\":%u,\"joker\":\"%s\",\"counters\":%u", key.players,
+               key.joker == JOKER_LITERAL ? "literal" : "commit", key.counters);
+}

@@ -1,0 +1,22 @@
+/* What must be true of every table of Skalpott, whatever has happened. The conformance suite asks
+   after every action. */
+#include "games/skalpott/skalpott.h"
+
+const char *skalpott_flaw(const void *state)
+{
+    const Skalpott *s = state;
+    unsigned counters = s->pool + s->scrap;
+    for (unsigned seat = 0; seat < s->seats; seat++) {
+        if (s->chains[seat] > WHOLE_CHAIN)
+            return "a chain has nine links";
+        counters += seat_count(s->chains[seat]) + has_seat(s->boxes, seat);
+    }
+    if (counters % s->seats != 0 || counters > 12u * s->seats)
+        return "a counter was lost or made";
+    if (s->phase == DECIDING && (s->throws < 1 || s->throws > 2u + s->joker_turn))
+        return "a turn has three throws, a Joker turn four";
+    for (unsigned i = 0; i < DICE; i++)
+        if (s->dice[i] > 6 || (s->phase == DECIDING && s->dice[i] == 0))
+            return "a die shows 1 to 6";
+    return NULL;
+}

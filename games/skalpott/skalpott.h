@@ -1,0 +1,74 @@
+/* Skalpott's own types, shared by its rules, its view and its solver. Rule numbers (SKA-…) are
+   those of docs/rules/skalpott.md. Nothing is hidden in this game. */
+#ifndef TRISKEL_SKALPOTT_H
+#define TRISKEL_SKALPOTT_H
+
+#include "core/refusal.h"
+#include "core/seats.h"
+
+enum { SKALPOTT_SEATS = 4, DICE = 4, LINKS = 9, WHOLE_CHAIN = (1 << LINKS) - 1 };
+enum { JEU = 1 }; /* the seat of Le Jeu in the solo game (SKA-50) */
+
+enum { FIRST = PLAYERS + 1, JOKER, COUNTERS, SKALPOTT_OPTIONS };
+enum { JOKER_LITERAL, JOKER_COMMIT };
+
+/* The words, in the order of the rules page. */
+enum { WORD_DICE, WORD_REROLL, WORD_STOP, WORD_JOKER, WORD_AGAIN, WORD_YIELD, SKALPOTT_WORDS };
+
+#define SKALPOTT_PHASES(X)                                                                         \
+    X(ROLLING, "rolling for the first turn")                                                       \
+    X(THROWING, "throwing")                                                                        \
+    X(DECIDING, "deciding")                                                                        \
+    X(PLAYING_ON, "playing on")                                                                    \
+    X(OVER, "over")
+
+typedef enum SkalpottPhase {
+#define X(phase, name) phase,
+    SKALPOTT_PHASES(X)
+#undef X
+} SkalpottPhase;
+
+/* The whole table. A chain is a bit set: bit k for link k + 1. */
+typedef struct Skalpott {
+    ActorSet to_act;
+    uint8_t phase;
+    uint8_t seats;
+    bool solo;
+    uint8_t joker; /* option: how SKA-34 is read */
+
+    uint8_t pool, scrap;
+    uint8_t boxes;  /* seats with a counter on their Joker box */
+    uint8_t player; /* whose turn, or who rolls for the first turn */
+    uint8_t throws; /* made in this turn */
+    bool joker_turn;
+    uint8_t thrown;     /* positions of the dice to throw, or thrown last: bit k for die k + 1 */
+    uint8_t dice[DICE]; /* 0: not thrown yet */
+
+    uint8_t rollers, tied; /* who rolls for the first turn, and who has the highest sum so far */
+    uint8_t best;
+
+    uint16_t chains[SKALPOTT_SEATS];
+} Skalpott;
+
+_Static_assert(sizeof(Skalpott) <= 128, "a Skalpott state stays small");
+
+/* The link (counted from 0) that a sum of four dice fits (SKA-2). */
+extern const uint8_t skalpott_link_of[6 * DICE + 1];
+
+static inline unsigned skalpott_sum(const uint8_t dice[DICE])
+{
+    return (unsigned)dice[0] + dice[1] + dice[2] + dice[3];
+}
+
+static inline bool skalpott_holds(const Skalpott *s, unsigned seat, unsigned link)
+{
+    return s->chains[seat] >> link & 1;
+}
+
+/* SKA-43 as one number: the higher, the better the place. */
+unsigned skalpott_standing(unsigned chain);
+
+void skalpott_view(const void *state, Viewer viewer, Out *out);
+const char *skalpott_flaw(const void *state);
+
+#endif

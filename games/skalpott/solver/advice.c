@@ -1,0 +1,259 @@
+/* Reading the solution: the value of any state, of every action, and the perfect player. What an
+   action does is asked of the engine (game.h); only the chances inside a turn are computed here. */
+#include "games/skalpott/solver/solution.h"
+#include "games/skalpott/solver/turn.h"
+
+#include <string.h>
+
+extern const Game skalpott_game;
+
+/* ---- The beginning of a turn --------------------------------------------------------------- */
+
+/* The chances of P1 while Le Jeu goes on and on with one pool and one chain of P1's: each is
+   computed once. Playing on lowers the pool by a counter and adds a link, so the chain alone tells
+   which. */
+typedef struct JeuMemo {
+    double value[CHAINS];
+    bool known[CHAINS];
+} JeuMemo;
+
+static double at_place(const Solution *solution, Position position)
+{
+    return solution->values[layout_place(&solution->layout, position)];
+}
+
+static double jeu_to_move(const Solution *solution, Position jeu, JeuMemo *memo);
+
+/* P1's chance when Le Jeu's turn is over and this is how it stands. */
+static double after_jeu(const Solution *solution, Position jeu, JeuMemo *memo)
+{
+    if (jeu.my_chain == WHOLE_CHAIN) /* SKA-40 */
+        return 0;
+    if (jeu.pool > 0 || jeu.their_box)
+        return at_place(solution, (Position){jeu.their_chain, jeu.my_chain, jeu.their_box,
+                                             jeu.my_box, jeu.pool});
+    if (jeu.my_box) /* SKA-42 */
+        return jeu_to_move(solution, jeu, memo);
+    unsigned mine = solution->standing[jeu.their_chain], its = solution->standing[jeu.my_chain];
+    return mine > its ? 1 : mine == its ? 0.5 : 0;
+}
+
+/* P1's chance when it is Le Jeu's turn. The table does not have it, but all that comes after. */
+static double jeu_to_move(const Solution *solution, Position jeu, JeuMemo *memo)
+{
+    const JeuTables *tables = &solution->jeu;
+    unsigned chain = jeu.my_chain;
+    double misses = tables->misses[chain], sum = 0;
+    if (!jeu.my_box && memo->known[chain])
+        return memo->value[chain];
+    for (unsigned outcome = 0; outcome < OUTCOMES; outcome++) {
+        double chance = tables->fits[chain][outcome];
+        if (jeu.my_box)
+            chance += misses * tables->thrown[outcome];
+        if (chance == 0)
+            continue;
+        unsigned link = outcome / 2;
+        bool placed = !(chain >> link & 1);
+        Position after = jeu;
+        after.my_chain = (uint16_t)(chain ^ 1u << link);
+        after.pool = (uint8_t)turn_pool_after(jeu.my_box, jeu.pool, placed);
+        after.my_box = 0;
+        bool again = outcome & 1 && turn_may_play_on(after.my_chain, placed, after.pool);
+        sum += chance * (again ? jeu_to_move : after_jeu)(solution, after, memo);
+    }
+    if (!jeu.my_box && misses > 0) {
+        Position after = jeu;
+        after.my_box = 1;
+        after.pool--;
+        sum += misses * after_jeu(solution, after, memo);
+    }
+    if (!jeu.my_box) {
+        memo->known[chain] = true;
+        memo->value[chain] = sum;
+    }
+    return sum;
+}
+
+/* P1's chance where a turn begins. */
+static double turn_begins(const Solution *solution, const Skalpott *s)
+{
+    unsigned me = s->player, other = 1 - me;
+    Position position = {s->chains[me], s->chains[other], has_seat(s->boxes, me),
+                         has_seat(s->boxes, other), s->pool};
+    if (s->solo && me == JEU) {
+        JeuMemo memo;
+        memset(memo.known, 0, sizeof memo.known);
+        return jeu_to_move(solution, position, &memo);
+    }
+    double value = at_place(solution, position);
+    return me == 0 ? value : 1 - value;
+}
+
+/* ---- Inside a turn ------------------------------------------------------------------------- */
+
+static double p1_value(const Solution *solution, const Skalpott *s);
+
+static double seat_value(const Solution *solution, const Skalpott *s, unsigned seat)
+{
+    double value = p1_value(solution, s);
+    return seat == 0 ? value : 1 - value;
+}
+
+static Skalpott after_action(const Skalpott *s, unsigned actor, Action action)
+{
+    Skalpott after = *s;
+    Refusal refusal = skalpott_game.apply(&after, (Actor)actor, action, NULL);
+    INSIST(refusal.id == ACCEPTED);
+    return after;
+}
+
+static Action dice_action(const uint8_t dice[DICE])
+{
+    return action_with(WORD_DICE, dice[0], dice[1], dice[2], dice[3]);
+}
+
+/* What kept sets are worth to the player after the throws made so far, in lane 0. For each outcome
+   the engine is asked where a last throw that ends on it leads. */
+static void keeps_now(const Solution *solution, const Skalpott *s, TurnValues *values)
+{
+    const DiceTables *dice = &solution->dice;
+    Turn turn = {
+        .chain = s->chains[s->player],
+        .joker_turn = s->joker_turn,
+        .literal = s->joker == JOKER_LITERAL,
+    };
+    Skalpott last = *s;
+    last.phase = THROWING;
+    last.to_act = just(CHANCE);
+    last.thrown = (1 << DICE) - 1;
+    last.throws = (uint8_t)(turn_most_throws(&turn) - 1);
+    bool asked[OUTCOMES] = {false};
+    for (unsigned t = 0; t < THROWS; t++) {
+        unsigned outcome = dice->outcome[t];
+        if (asked[outcome])
+            continue;
+        asked[outcome] = true;
+        Skalpott after = after_action(&last, CHANCE, dice_action(dice->dice[t]));
+        turn.stop[outcome].at[0] = seat_value(solution, &after, s->player);
+    }
+    turn_last(dice, &turn, values);
+    turn_keeps(dice, values);
+    for (unsigned throws = turn_most_throws(&turn) - 1; throws > s->throws; throws--) {
+        turn_throws(dice, &turn, throws, values);
+        turn_keeps(dice, values);
+    }
+}
+
+/* P1's chance before a throw of all four dice, whatever it is for. */
+static double four_dice(const Solution *solution, const Skalpott *s)
+{
+    const DiceTables *dice = &solution->dice;
+    double sum = 0;
+    for (unsigned t = 0; t < THROWS; t++) {
+        Skalpott after = after_action(s, CHANCE, dice_action(dice->dice[t]));
+        sum += dice->weight[t] * p1_value(solution, &after);
+    }
+    return sum / ORDERED_THROWS;
+}
+
+/* P1's chance while it is rolled who begins (SKA-3). Until the first of the two has thrown, also
+   again after equal sums, both are as likely. */
+static double rolling(const Solution *solution, const Skalpott *s)
+{
+    if (s->player > 0)
+        return four_dice(solution, s);
+    Skalpott begins = *s;
+    double sum = 0;
+    begins.phase = THROWING;
+    begins.throws = 0;
+    for (unsigned seat = 0; seat < 2; seat++) {
+        begins.player = (uint8_t)seat;
+        sum += turn_begins(solution, &begins);
+    }
+    return sum / 2;
+}
+
+static double throwing(const Solution *solution, const Skalpott *s)
+{
+    if (s->throws == 0)
+        return turn_begins(solution, s);
+    if (s->solo && s->player == JEU) /* its fourth throw */
+        return four_dice(solution, s);
+    TurnValues values;
+    keeps_now(solution, s, &values);
+    double value = values.keep[dice_set(&solution->dice, s->dice, ~(unsigned)s->thrown)].at[0];
+    return s->player == 0 ? value : 1 - value;
+}
+
+static double p1_value(const Solution *solution, const Skalpott *s)
+{
+    Advice advice[MOST_ADVICE];
+    uint16_t winners;
+    switch ((SkalpottPhase)s->phase) {
+    case ROLLING:
+        return rolling(solution, s);
+    case THROWING:
+        return throwing(solution, s);
+    case DECIDING:
+    case PLAYING_ON:
+        (void)solution_advise(solution, s, advice);
+        return s->player == 0 ? advice[0].value : 1 - advice[0].value;
+    case OVER:
+        winners = skalpott_game.winners(s);
+        return winners == 1 ? 1 : winners == 3 ? 0.5 : 0;
+    }
+    __builtin_trap();
+}
+
+/* ---- For everybody ------------------------------------------------------------------------- */
+
+double solution_odds(const Solution *solution)
+{
+    return at_place(solution, (Position){.pool = (uint8_t)(2 * solution->key.counters)});
+}
+
+double solution_value(const Solution *solution, const Skalpott *state, unsigned seat)
+{
+    return seat_value(solution, state, seat);
+}
+
+/* The dice that a `reroll` takes up, as a bit set. */
+static unsigned taken_up(Action action)
+{
+    unsigned positions = 0;
+    for (unsigned i = 0; i < DICE; i++)
+        positions |= 1u << action_argument(action, i);
+    return positions >> 1;
+}
+
+unsigned solution_advise(const Solution *solution, const Skalpott *s, Advice advice[MOST_ADVICE])
+{
+    TurnValues values;
+    if (s->phase != DECIDING && s->phase != PLAYING_ON)
+        return 0;
+    if (s->phase == DECIDING)
+        keeps_now(solution, s, &values);
+    unsigned count = skalpott_game.tickets(s, s->player);
+    for (unsigned i = 0; i < count; i++) {
+        Advice one = {.action = skalpott_game.ticket(s, s->player, i)};
+        if (action_word(one.action) == WORD_REROLL) {
+            unsigned kept = dice_set(&solution->dice, s->dice, ~taken_up(one.action));
+            one.value = values.keep[kept].at[0];
+        } else {
+            Skalpott after = after_action(s, s->player, one.action);
+            one.value = seat_value(solution, &after, s->player);
+        }
+        unsigned at = i;
+        for (; at > 0 && advice[at - 1].value < one.value; at--)
+            advice[at] = advice[at - 1];
+        advice[at] = one;
+    }
+    return count;
+}
+
+Action solution_best(const Solution *solution, const Skalpott *s)
+{
+    Advice advice[MOST_ADVICE];
+    INSIST(solution_advise(solution, s, advice) > 0);
+    return advice[0].action;
+}

@@ -1,0 +1,136 @@
+/* Sets of dice, and Le Jeu's three throws: see dice.h. */
+#include "games/skalpott/solver/dice.h"
+
+#include <string.h>
+
+/* The next sorted row of `count` faces 1 … 6, or false after the last. */
+static bool next_sorted(uint8_t *faces, unsigned count)
+{
+    for (unsigned i = count; i-- > 0;) {
+        if (faces[i] < FACES) {
+            uint8_t face = (uint8_t)(faces[i] + 1);
+            while (i < count)
+                faces[i++] = face;
+            return true;
+        }
+    }
+    return false;
+}
+
+static unsigned find_set(uint8_t sets[SETS][FACES], const uint8_t counts[FACES])
+{
+    unsigned set = 0;
+    while (memcmp(sets[set], counts, FACES) != 0)
+        set++;
+    return set;
+}
+
+static unsigned outcome_of(const uint8_t dice[DICE])
+{
+    unsigned odd = (dice[0] & 1u) + (dice[1] & 1u) + (dice[2] & 1u) + (dice[3] & 1u);
+    return 2u * skalpott_link_of[skalpott_sum(dice)] + (odd == 0 || odd == DICE);
+}
+
+/* 24 orders of four dice, fewer by those that exchange equal ones. */
+static unsigned weight_of(const uint8_t counts[FACES])
+{
+    static const uint8_t factorial[DICE + 1] = {1, 1, 2, 6, 24};
+    unsigned weight = 24;
+    for (unsigned face = 0; face < FACES; face++)
+        weight /= factorial[counts[face]];
+    return weight;
+}
+
+void dice_init(DiceTables *tables)
+{
+    uint8_t sets[SETS][FACES] = {{0}}; /* how many dice show each face */
+    unsigned set = 0;
+    memset(tables, 0, sizeof *tables);
+    for (unsigned count = 0; count <= DICE; count++) {
+        uint8_t faces[DICE] = {1, 1, 1, 1};
+        do {
+            for (unsigned i = 0; i < count; i++)
+                sets[set][faces[i] - 1]++;
+            if (count == DICE) {
+                memcpy(tables->dice[set - KEEPS], faces, DICE);
+                tables->outcome[set - KEEPS] = (uint8_t)outcome_of(faces);
+                tables->weight[set - KEEPS] = (uint16_t)weight_of(sets[set]);
+            }
+            set++;
+        } while (next_sorted(faces, count));
+    }
+    INSIST(set == SETS);
+    for (set = 0; set < SETS; set++) {
+        for (unsigned face = 0; face < FACES; face++) {
+            uint8_t counts[FACES];
+            memcpy(counts, sets[set], FACES);
+            if (set < KEEPS) {
+                counts[face]++;
+                tables->with[set][face] = (uint8_t)find_set(sets, counts);
+                counts[face]--;
+            }
+            if (counts[face] > 0) {
+                counts[face]--;
+                tables->without[set][tables->without_count[set]++] =
+                    (uint8_t)find_set(sets, counts);
+            }
+        }
+    }
+}
+
+unsigned dice_set(const DiceTables *tables, const uint8_t dice[DICE], unsigned chosen)
+{
+    unsigned set = NO_DICE;
+    for (unsigned i = 0; i < DICE; i++)
+        if (chosen >> i & 1)
+            set = tables->with[set][dice[i] - 1];
+    return set;
+}
+
+/* ---- Le Jeu -------------------------------------------------------------------------------- */
+
+static void sort_dice(uint8_t dice[DICE])
+{
+    for (unsigned i = 1; i < DICE; i++) {
+        for (unsigned j = i; j > 0 && dice[j - 1] > dice[j]; j--) {
+            uint8_t higher = dice[j - 1];
+            dice[j - 1] = dice[j];
+            dice[j] = higher;
+        }
+    }
+}
+
+/* The first of its three throws that fits, or OUTCOMES. */
+static unsigned jeu_outcome(const uint8_t thrown[DICE], unsigned chain)
+{
+    uint8_t dice[DICE];
+    memcpy(dice, thrown, DICE); /* ascending */
+    for (unsigned throw_number = 1; throw_number <= 3; throw_number++) {
+        unsigned outcome = outcome_of(dice);
+        if (!(chain >> outcome / 2 & 1))
+            return outcome;
+        if (throw_number == 1) {
+            dice[0] = 6; /* SKA-52: the lowest */
+            sort_dice(dice);
+        } else {
+            dice[2] = dice[3] = 1; /* SKA-53: the two highest */
+        }
+    }
+    return OUTCOMES;
+}
+
+void jeu_init(JeuTables *jeu, const DiceTables *tables)
+{
+    memset(jeu, 0, sizeof *jeu);
+    for (unsigned t = 0; t < THROWS; t++) {
+        double chance = (double)tables->weight[t] / ORDERED_THROWS;
+        jeu->thrown[tables->outcome[t]] += chance;
+        for (unsigned chain = 0; chain < 1u << LINKS; chain++) {
+            unsigned outcome = jeu_outcome(tables->dice[t], chain);
+            if (outcome < OUTCOMES)
+                jeu->fits[chain][outcome] += chance;
+            else
+                jeu->misses[chain] += chance;
+        }
+    }
+}

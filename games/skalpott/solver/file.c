@@ -1,0 +1,232 @@
+/* Tables as files: see file.h. */
+#include "games/skalpott/solver/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Raise it whenever the same head would mean another table: new order, new rules, new numbers. */
+enum { TABLE_VERSION = 1, BYTE_ORDER_MARK = 0x01020304 };
+
+/* The head of a file. The values follow it, in the order of the layout. */
+typedef struct Head {
+    char magic[16];
+    uint32_t version;
+    uint32_t byte_order;
+    uint8_t players, joker, counters, unused[5];
+    uint64_t value_count;
+    double seconds;
+    uint64_t value_sum;
+    uint64_t head_sum; /* of all that stands before it */
+} Head;
+
+_Static_assert(sizeof(Head) == 64, "the values after the head are aligned");
+
+static const char table_magic[16] = "triskel skalpott";
+
+/* Four sums side by side, each over every fourth word, so that checking is as fast as reading. */
+static uint64_t checksum(const void *bytes, size_t words)
+{
+    const uint64_t factor = 0x9E3779B97F4A7C15u;
+    const unsigned char *at = bytes;
+    uint64_t sums[4] = {1, 2, 3, 4}, sum = words;
+    for (size_t i = 0; i < words; i++) {
+        uint64_t word;
+        memcpy(&word, at + 8 * i, 8);
+        uint64_t mixed = (sums[i & 3] ^ word) * factor;
+        sums[i & 3] = mixed ^ mixed >> 32;
+    }
+    for (unsigned i = 0; i < 4; i++)
+        sum = (sum ^ sums[i]) * factor;
+    return sum ^ sum >> 32;
+}
+
+static Head head_of(const Solution *solution)
+{
+    Head head = {
+        .version = TABLE_VERSION,
+        .byte_order = BYTE_ORDER_MARK,
+        .players = solution->key.players,
+        .joker = solution->key.joker,
+        .counters = solution->key.counters,
+        .value_count = solution->layout.position_count,
+        .seconds = solution->seconds,
+        .value_sum = checksum(solution->values, solution->layout.position_count),
+    };
+    memcpy(head.magic, table_magic, sizeof head.magic);
+    head.head_sum = checksum(&head, sizeof head / 8 - 1);
+    return head;
+}
+
+bool table_path(SolutionKey key, char path[MOST_PATH])
+{
+    const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME"), *below = "";
+    if (cache == NULL || cache[0] != '/') { /* what is not absolute is to be ignored, XDG says */
+        if (home == NULL || home[0] != '/')
+            return false;
+        cache = home;
+        below = "/.cache";
+    }
+    int length =
+        snprintf(path, MOST_PATH, "%s%s/triskel/skalpott-%u-%s-%u.table", cache, below, key.players,
+                 key.joker == JOKER_LITERAL ? "literal" : "commit", key.counters);
+    return length > 0 && length < MOST_PATH;
+}
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+static TableState judge(const Head *head, size_t size, const Solution *expected)
+{
+    SolutionKey key = expected->key;
+    if (size < sizeof *head)
+        return TABLE_DAMAGED;
+    if (memcmp(head->magic, table_magic, sizeof head->magic) != 0 ||
+        head->byte_order != BYTE_ORDER_MARK || head->version != TABLE_VERSION)
+        return TABLE_FOREIGN;
+    if (head->head_sum != checksum(head, sizeof *head / 8 - 1))
+        return TABLE_DAMAGED;
+    if (head->players != key.players || head->joker != key.joker || head->counters != key.counters)
+        return TABLE_FOREIGN;
+    if (head->value_count != expected->layout.position_count ||
+        size != sizeof *head + head->value_count * sizeof(double) ||
+        head->value_sum != checksum(head + 1, head->value_count))
+        return TABLE_DAMAGED;
+    return TABLE_GOOD;
+}
+
+static TableState map_and_judge(int file, Solution *solution)
+{
+    struct stat status;
+    if (fstat(file, &status) != 0)
+        return TABLE_UNREADABLE;
+    if (!S_ISREG(status.st_mode))
+        return TABLE_FOREIGN;
+    if (status.st_size == 0)
+        return TABLE_DAMAGED;
+    size_t size = (size_t)status.st_size;
+    void *mapping = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
+    if (mapping == MAP_FAILED)
+        return TABLE_UNREADABLE;
+    const Head *head = mapping;
+    TableState state = judge(head, size, solution);
+    if (state != TABLE_GOOD) {
+        munmap(mapping, size);
+        return state;
+    }
+    solution->mapping = mapping;
+    solution->mapping_size = size;
+    solution->seconds = head->seconds;
+    solution->values = (double *)((char *)mapping + sizeof *head);
+    return TABLE_GOOD;
+}
+
+Solution *table_load(const char *path, SolutionKey key, TableState *state)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) {
+        *state = errno == ENOENT || errno == ENOTDIR ? TABLE_ABSENT : TABLE_UNREADABLE;
+        return NULL;
+    }
+    Solution *solution = solution_new(key);
+    *state = solution != NULL ? map_and_judge(file, solution) : TABLE_UNREADABLE;
+    int error = errno;
+    close(file);
+    errno = error;
+    if (*state == TABLE_GOOD)
+        return solution;
+    solution_free(solution);
+    return NULL;
+}
+
+void solution_free(Solution *solution)
+{
+    if (solution == NULL)
+        return;
+    if (solution->mapping != NULL)
+        munmap(solution->mapping, solution->mapping_size);
+    else
+        free(solution->values);
+    free(solution);
+}
+
+/* ---- Writing ------------------------------------------------------------------------------- */
+
+/* Makes every folder of the path but the file itself. What is there already is no error here; what
+   cannot be made is noticed when the file is. */
+static void make_folders(const char *path)
+{
+    char folder[MOST_PATH];
+    for (size_t i = 1; path[i] != '\0' && i < sizeof folder; i++) {
+        if (path[i] != '/')
+            continue;
+        memcpy(folder, path, i);
+        folder[i] = '\0';
+        (void)mkdir(folder, 0700);
+    }
+}
+
+static bool write_all(int file, const void *bytes, size_t size)
+{
+    const char *at = bytes;
+    while (size > 0) {
+        ssize_t written = write(file, at, size);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        at += written;
+        size -= (size_t)written;
+    }
+    return true;
+}
+
+/* The name lasts only when the folder is on the disk too; if that fails, the table is made anew
+   some day. */
+static void sync_folder(const char *path)
+{
+    char folder[MOST_PATH];
+    const char *slash = strrchr(path, '/');
+    memcpy(folder, path, (size_t)(slash - path));
+    folder[slash - path] = '\0';
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file >= 0) {
+        (void)fsync(file);
+        close(file);
+    }
+}
+
+bool table_save(const char *path, const Solution *solution)
+{
+    char temporary[MOST_PATH + 8];
+    Head head = head_of(solution);
+    size_t size = solution->layout.position_count * sizeof(double);
+
+    (void)snprintf(temporary, sizeof temporary, "%s.XXXXXX", path);
+    make_folders(path);
+    int file = mkstemp(temporary);
+    if (file < 0)
+        return false;
+    bool written = write_all(file, &head, sizeof head) && write_all(file, solution->values, size) &&
+                   fsync(file) == 0;
+    int error = errno;
+    if (close(file) != 0 && written) {
+        written = false;
+        error = errno;
+    }
+    if (written && rename(temporary, path) != 0) {
+        written = false;
+        error = errno;
+    }
+    if (written) {
+        sync_folder(path);
+    } else {
+        unlink(temporary);
+        errno = error;
+    }
+    return written;
+}

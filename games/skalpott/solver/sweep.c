@@ -1,0 +1,362 @@
+/* The sweep that solves the game: from the last counter back to the first throw, step by step in
+   the order of the layout (layout.h). The rows of a step need nothing of each other, so that all
+   threads take rows until none is left, and meet before the next step.
+
+   The rules of whole turns are written here a second time, for many positions at once; the tests
+   hold them against the engine. Against Le Jeu there are two kinds of positions, P1 to move and Le
+   Jeu to move. Of the latter only two measures are in memory at a time: all others follow from the
+   table (advice.c). */
+#include "games/skalpott/solver/solution.h"
+#include "games/skalpott/solver/turn.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { MOST_THREADS = 64, MOST_STEPS = 3 * MEASURES };
+
+/* One row of a block: a chain of the player to move, with all chains of the other. */
+typedef struct Row {
+    uint16_t block;
+    uint16_t chain;
+} Row;
+
+/* Whose turn it is, and where to read what comes after. All values are one player's chance to win:
+   in the game of two the mover's, against Le Jeu always P1's. */
+typedef struct Side {
+    const Places *mine, *theirs;
+    const double *my_values, *their_values;
+    double *out;
+    bool mirrored; /* the other's values are the other's chances: 1 - value */
+    bool is_jeu;
+} Side;
+
+typedef struct Sweep {
+    const Solution *solution;
+    Side sides[2];
+    unsigned side_count;
+    double *jeu_values;
+
+    Row *rows;
+    uint32_t step_count;
+    uint32_t step_end[MOST_STEPS]; /* the row after its last */
+    atomic_uint next;              /* row to be taken */
+    pthread_mutex_t gate;          /* closed until it is known how many threads there are */
+    pthread_barrier_t barrier;
+    const Progress *progress;
+    void (*solve_row)(const struct Sweep *sweep, const Side *side, Row row);
+} Sweep;
+
+/* ---- What comes after a turn --------------------------------------------------------------- */
+
+/* Some positions that differ in the other's chain. */
+typedef struct Chunk {
+    const Sweep *sweep;
+    const Side *side;
+    Block block;
+    unsigned first, count;  /* the others' chains, by rank */
+    unsigned chains[LANES]; /* the places behind `count` repeat the last */
+} Chunk;
+
+/* SKA-43: what it is worth to the one whose chance is computed. */
+static double result(const Chunk *chunk, unsigned mine, unsigned theirs)
+{
+    const uint16_t *standing = chunk->sweep->solution->standing;
+    double share = standing[mine] > standing[theirs]    ? 1
+                   : standing[mine] == standing[theirs] ? 0.5
+                                                        : 0;
+    return chunk->side->is_jeu ? 1 - share : share;
+}
+
+/* The same player moves again. */
+TURN_INLINE void again(const Chunk *chunk, unsigned chain, unsigned box, unsigned pool, Lanes *out)
+{
+    const Layout *layout = &chunk->sweep->solution->layout;
+    const Block *block = &chunk->block;
+    int32_t place =
+        (*chunk->side->mine)[box][block->their_box][pool][layout->links_of[chain]][block->theirs];
+    const double *row = chunk->side->my_values + place +
+                        layout->rank_of[chain] * layout->chain_count[block->theirs] + chunk->first;
+    for (unsigned i = 0; i < LANES; i++)
+        out->at[i] = row[i < chunk->count ? i : chunk->count - 1];
+}
+
+/* The turn is over, and the chain, box and pool are as given. */
+TURN_INLINE void next_turn(const Chunk *chunk, unsigned chain, unsigned box, unsigned pool,
+                           Lanes *out)
+{
+    const Layout *layout = &chunk->sweep->solution->layout;
+    const Block *block = &chunk->block;
+    const Side *side = chunk->side;
+    if (chain == WHOLE_CHAIN) { /* SKA-40 */
+        for (unsigned i = 0; i < LANES; i++)
+            out->at[i] = side->is_jeu ? 0 : 1;
+    } else if (pool > 0 || block->their_box) {
+        unsigned links = layout->links_of[chain];
+        int32_t place = (*side->theirs)[block->their_box][box][pool][block->theirs][links];
+        unsigned width = layout->chain_count[links];
+        const double *row =
+            side->their_values + place + chunk->first * width + layout->rank_of[chain];
+        for (unsigned i = 0; i < LANES; i++) {
+            double value = row[(i < chunk->count ? i : chunk->count - 1) * width];
+            out->at[i] = side->mirrored ? 1 - value : value;
+        }
+    } else if (box) { /* SKA-42: the other is passed over */
+        again(chunk, chain, box, pool, out);
+    } else { /* SKA-41 */
+        for (unsigned i = 0; i < LANES; i++)
+            out->at[i] = result(chunk, chain, chunk->chains[i]);
+    }
+}
+
+/* ---- A turn -------------------------------------------------------------------------------- */
+
+/* A person's turn. */
+TURN_INLINE Lanes person_turn(const Chunk *chunk, unsigned chain, TurnValues *values)
+{
+    const Solution *solution = chunk->sweep->solution;
+    Turn turn = {
+        .chain = (uint16_t)chain,
+        .joker_turn = chunk->block.my_box,
+        .literal = solution->key.joker == JOKER_LITERAL,
+    };
+    for (unsigned link = 0; link < LINKS; link++) {
+        bool placed = !(chain >> link & 1);
+        unsigned after = chain ^ 1u << link,
+                 pool = turn_pool_after(chunk->block.my_box, chunk->block.pool, placed);
+        Lanes *stop = &turn.stop[2 * link];
+        next_turn(chunk, after, 0, pool, &stop[0]);
+        stop[1] = stop[0];
+        if (turn_may_play_on(after, placed, pool)) {
+            Lanes playing_on;
+            again(chunk, after, 0, pool, &playing_on);
+            lanes_raise(&stop[1], &playing_on);
+        }
+    }
+    if (!turn.joker_turn && chain != 0)
+        next_turn(chunk, chain, 1, chunk->block.pool - 1u, &turn.joker);
+    return turn_value(&solution->dice, &turn, values);
+}
+
+/* Le Jeu's turn: it decides nothing (SKA-51 to SKA-55). */
+TURN_INLINE Lanes jeu_turn(const Chunk *chunk, unsigned chain)
+{
+    const JeuTables *jeu = &chunk->sweep->solution->jeu;
+    bool joker_turn = chunk->block.my_box;
+    double misses = jeu->misses[chain];
+    Lanes sum = {{0}}, value;
+    for (unsigned outcome = 0; outcome < OUTCOMES; outcome++) {
+        unsigned link = outcome / 2;
+        double chance = jeu->fits[chain][outcome];
+        if (joker_turn)
+            chance += misses * jeu->thrown[outcome];
+        if (chance == 0)
+            continue;
+        bool placed = !(chain >> link & 1);
+        unsigned after = chain ^ 1u << link,
+                 pool = turn_pool_after(chunk->block.my_box, chunk->block.pool, placed);
+        if (outcome & 1 && turn_may_play_on(after, placed, pool))
+            again(chunk, after, 0, pool, &value);
+        else
+            next_turn(chunk, after, 0, pool, &value);
+        for (unsigned i = 0; i < LANES; i++)
+            sum.at[i] += chance * value.at[i];
+    }
+    if (!joker_turn && misses > 0) {
+        next_turn(chunk, chain, 1, chunk->block.pool - 1u, &value);
+        for (unsigned i = 0; i < LANES; i++)
+            sum.at[i] += misses * value.at[i];
+    }
+    return sum;
+}
+
+TURN_INLINE void solve_row(const Sweep *sweep, const Side *side, Row row)
+{
+    const Layout *layout = &sweep->solution->layout;
+    TurnValues values;
+    Chunk chunk = {.sweep = sweep, .side = side, .block = layout->blocks[row.block]};
+    const Block *block = &chunk.block;
+    unsigned width = layout->chain_count[block->theirs];
+    double *out =
+        side->out +
+        (*side->mine)[block->my_box][block->their_box][block->pool][block->mine][block->theirs] +
+        layout->rank_of[row.chain] * width;
+    for (chunk.first = 0; chunk.first < width; chunk.first += LANES) {
+        chunk.count = width - chunk.first < LANES ? width - chunk.first : LANES;
+        for (unsigned i = 0; i < LANES; i++)
+            chunk.chains[i] =
+                layout
+                    ->chains[block->theirs][chunk.first + (i < chunk.count ? i : chunk.count - 1)];
+        Lanes value =
+            side->is_jeu ? jeu_turn(&chunk, row.chain) : person_turn(&chunk, row.chain, &values);
+        memcpy(out + chunk.first, value.at, chunk.count * sizeof *out);
+    }
+}
+
+/* The same code for processors with and without wider vectors. Neither contracts multiplications
+   and additions, so that every machine computes the same table. */
+static void solve_row_plain(const Sweep *sweep, const Side *side, Row row)
+{
+    solve_row(sweep, side, row);
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+__attribute__((target("avx2"))) static void solve_row_avx2(const Sweep *sweep, const Side *side,
+                                                           Row row)
+{
+    solve_row(sweep, side, row);
+}
+
+static bool has_avx2(void)
+{
+    return __builtin_cpu_supports("avx2");
+}
+#else
+static bool has_avx2(void)
+{
+    return false;
+}
+#define solve_row_avx2 solve_row_plain
+#endif
+
+/* ---- Steps and threads --------------------------------------------------------------------- */
+
+/* Fails only without memory. */
+static bool list_rows(Sweep *sweep)
+{
+    const Layout *layout = &sweep->solution->layout;
+    size_t count = 0;
+    for (uint32_t i = 0; i < layout->block_count; i++)
+        count += layout->chain_count[layout->blocks[i].mine];
+    sweep->rows = malloc(count * sizeof *sweep->rows);
+    if (sweep->rows == NULL)
+        return false;
+    count = 0;
+    for (uint32_t i = 0; i < layout->block_count; i++) {
+        if (i == 0 || !block_same_step(layout->blocks[i], layout->blocks[i - 1]))
+            sweep->step_count++;
+        unsigned links = layout->blocks[i].mine;
+        for (unsigned rank = 0; rank < layout->chain_count[links]; rank++)
+            sweep->rows[count++] = (Row){(uint16_t)i, layout->chains[links][rank]};
+        sweep->step_end[sweep->step_count - 1] = (uint32_t)count;
+    }
+    return true;
+}
+
+/* What every thread does: rows, until there are none; and the same in the next step. */
+static void work(Sweep *sweep, bool tells)
+{
+    for (uint32_t step = 0; step < sweep->step_count; step++) {
+        unsigned end = sweep->step_end[step], row;
+        while ((row = atomic_fetch_add(&sweep->next, 1)) < end)
+            for (unsigned side = 0; side < sweep->side_count; side++)
+                sweep->solve_row(sweep, &sweep->sides[side], sweep->rows[row]);
+        /* One thread sets the counter back, for each has taken a row too many. */
+        if (pthread_barrier_wait(&sweep->barrier) == PTHREAD_BARRIER_SERIAL_THREAD)
+            atomic_store(&sweep->next, end);
+        pthread_barrier_wait(&sweep->barrier);
+        if (tells)
+            sweep->progress->tell(sweep->progress->context,
+                                  (double)end / sweep->step_end[sweep->step_count - 1]);
+    }
+}
+
+static void *work_along(void *context)
+{
+    Sweep *sweep = context;
+    pthread_mutex_lock(&sweep->gate);
+    pthread_mutex_unlock(&sweep->gate);
+    work(sweep, false);
+    return NULL;
+}
+
+/* With as many threads as there can be, this one among them. */
+static void run(Sweep *sweep, unsigned threads)
+{
+    pthread_t others[MOST_THREADS];
+    unsigned count = 0;
+    pthread_mutex_init(&sweep->gate, NULL);
+    pthread_mutex_lock(&sweep->gate);
+    while (count + 1 < threads && count < MOST_THREADS &&
+           pthread_create(&others[count], NULL, work_along, sweep) == 0)
+        count++;
+    pthread_barrier_init(&sweep->barrier, NULL, count + 1);
+    pthread_mutex_unlock(&sweep->gate);
+    work(sweep, sweep->progress != NULL);
+    for (unsigned i = 0; i < count; i++)
+        pthread_join(others[i], NULL);
+    pthread_barrier_destroy(&sweep->barrier);
+    pthread_mutex_destroy(&sweep->gate);
+}
+
+/* ---- The solution -------------------------------------------------------------------------- */
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+bool solution_key(const Options *options, SolutionKey *key)
+{
+    *key = (SolutionKey){options->value[PLAYERS], options->value[JOKER], options->value[COUNTERS]};
+    return key->players <= 2;
+}
+
+Solution *solution_new(SolutionKey key)
+{
+    Solution *solution = calloc(1, sizeof *solution);
+    if (solution == NULL)
+        return NULL;
+    solution->key = key;
+    dice_init(&solution->dice);
+    jeu_init(&solution->jeu, &solution->dice);
+    layout_init(&solution->layout, 2u * key.counters);
+    for (unsigned chain = 0; chain < CHAINS; chain++)
+        solution->standing[chain] = (uint16_t)skalpott_standing(chain);
+    return solution;
+}
+
+uint64_t solution_positions(const Solution *solution)
+{
+    return (uint64_t)solution->layout.position_count * (solution->key.players == 1 ? 2 : 1);
+}
+
+Solution *solution_solve(SolutionKey key, unsigned threads, const Progress *progress)
+{
+    double begin = now();
+    Solution *solution = solution_new(key);
+    if (solution == NULL)
+        return NULL;
+    const Layout *layout = &solution->layout;
+    Sweep sweep = {.solution = solution, .side_count = 1, .progress = progress};
+    double *values = solution->values = malloc(layout->position_count * sizeof *values);
+    if (key.players == 1)
+        sweep.jeu_values = malloc(layout->rolling_count * sizeof *sweep.jeu_values);
+    bool done =
+        values != NULL && (key.players == 2 || sweep.jeu_values != NULL) && list_rows(&sweep);
+    if (done) {
+        Side person = {&layout->places, &layout->places, values, values, values, true, false};
+        if (key.players == 1) {
+            double *jeu = sweep.jeu_values;
+            person = (Side){&layout->places, &layout->rolling, values, jeu, values, false, false};
+            sweep.sides[1] =
+                (Side){&layout->rolling, &layout->places, jeu, values, jeu, false, true};
+            sweep.side_count = 2;
+        }
+        sweep.sides[0] = person;
+        sweep.solve_row = has_avx2() ? solve_row_avx2 : solve_row_plain;
+        run(&sweep, threads);
+        solution->seconds = now() - begin;
+    }
+    free(sweep.rows);
+    free(sweep.jeu_values);
+    if (!done) {
+        solution_free(solution);
+        return NULL;
+    }
+    return solution;
+}

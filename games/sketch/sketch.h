@@ -1,0 +1,221 @@
+/* Sketch!'s own types and the handling of cards and slots, shared by its rules, lists and view.
+   Rule numbers (SKE-…) are those of docs/rules/sketch.md. */
+#ifndef TRISKEL_SKETCH_H
+#define TRISKEL_SKETCH_H
+
+#include "core/refusal.h"
+#include "core/seats.h"
+
+enum { SKETCH_SEATS = 8, SKETCH_CARDS = 64, TURN_LIMIT = 201, PLAYED_LIMIT = 64 };
+
+/* Kinds of cards in the order of SKE-1; numbers 1 to 10 come first. */
+typedef enum Kind { TEN = 9, ARCHER, DANCER, MAGICIAN, SEER, GOODKING, BADKING, VETO, KINDS } Kind;
+
+enum {
+    MODE = PLAYERS + 1,
+    TEAMS,
+    KIDS,
+    VETOES,
+    POINTS_DANCER,
+    POINTS_MAGICIAN,
+    POINTS_SEER,
+    POINTS_BADKING,
+    DEALER,
+    MEMORY,
+    SKETCH_OPTIONS
+};
+
+/* The words, in the order of the rules page. */
+enum {
+    WORD_DEALER,
+    WORD_CARD,
+    WORD_DIG,
+    WORD_PICK,
+    WORD_PEEK,
+    WORD_DRAW,
+    WORD_TAKE,
+    WORD_DISCARD,
+    WORD_AIM,
+    WORD_SWAP,
+    WORD_LOOK,
+    WORD_TURN,
+    WORD_OK,
+    WORD_SKETCH,
+    WORD_VETO,
+    WORD_END,
+    WORD_ASSAULT,
+    SKETCH_WORDS
+};
+
+#define SKETCH_PHASES(X)                                                                           \
+    X(DRAWING_DEALER, "drawing the dealer")                                                        \
+    X(DEALING, "dealing")                                                                          \
+    X(PEEKING, "peeking")                                                                          \
+    X(DRAWING, "drawing")                                                                          \
+    X(DRAWN, "drawing from the pile")                                                              \
+    X(DISCARDING, "discarding")                                                                    \
+    X(ANNOUNCING, "announcing")                                                                    \
+    X(REANNOUNCING, "announcing again")                                                            \
+    X(WINDOW, "window")                                                                            \
+    X(PENALTY, "taking a card")                                                                    \
+    X(DIGGING, "digging")                                                                          \
+    X(DANCING, "shuffling a hand")                                                                 \
+    X(ENDING, "ending the turn")                                                                   \
+    X(OVER, "over")
+
+typedef enum SketchPhase {
+#define X(phase, name) phase,
+    SKETCH_PHASES(X)
+#undef X
+} SketchPhase;
+
+/* Effects that can wait in one window (SKE-24). They are all of one card, since each must match the
+   one before: three cards there are, and each seat may fail once in a window and dig one of them up
+   again, or two with its partner. */
+enum { MAX_EFFECTS = 3 + 2 * SKETCH_SEATS };
+
+/* The whole table. Cards in hands are known by an id, so that what is known of a card moves with
+   it; ids are free again when a card leaves. Sets of slots have bit i for slot i + 1. */
+typedef struct Sketch {
+    ActorSet to_act;
+    uint8_t phase;
+    bool resolving; /* effects happen; else a window is open, or none yet */
+
+    /* Options. */
+    uint8_t seats, hand_cards, looks;
+    bool teams, kids, vetoes, memory;
+    uint8_t points[KINDS];
+
+    /* The turn. */
+    uint8_t dealer, player, turn, dealt;
+    uint8_t assault; /* who called it, counted from 1; 0: nobody */
+    bool last;       /* the last window, or one that follows it (SKE-61) */
+
+    /* The window, SKE-30 to SKE-36. */
+    uint8_t answered, done; /* seats that said ok since the last card; seats that failed */
+    bool top_fresh;         /* the top of the discard was played in this window */
+    bool base_queued;       /* the card that a Veto would cancel has an effect in the queue */
+    uint8_t chain;          /* Vetoes on that card */
+    uint8_t played;         /* cards played by sketch and veto in this turn (SKE-63) */
+
+    /* Effects, and what they owe. */
+    bool happened;       /* an effect, since the last window */
+    uint8_t effect_kind; /* of the effects that wait */
+    uint8_t effect_count, effect_player[MAX_EFFECTS];
+    uint8_t owed_count, owed[2]; /* seats that take a card (SKE-50 to SKE-52) */
+    uint8_t dancing, placed;     /* whose cards are shuffled, how many have their place (SKE-53) */
+    Action announced[MAX_EFFECTS]; /* what each is to do; not for the Veto of SKE-40 */
+
+    /* Cards. */
+    uint8_t pile_size;
+    uint8_t pile[24]; /* how many are left of each kind; padded to whole words (nth_card) */
+    uint8_t discard_size, discard[SKETCH_CARDS]; /* kinds, the bottom first */
+    uint8_t holders;                             /* seats that have a card */
+    uint8_t hand_size[SKETCH_SEATS];
+    uint8_t kind[SKETCH_CARDS];  /* by id: its kind … */
+    uint8_t known[SKETCH_CARDS]; /* … the seats that know it (SKE-70) */
+    uint64_t face_up;            /* ids of cards lying face up (Kids) */
+    uint64_t free_ids;
+    uint64_t slots[SKETCH_SEATS]; /* occupied ones */
+    uint8_t card_at[SKETCH_SEATS][SKETCH_CARDS];
+} Sketch;
+
+_Static_assert(sizeof(Sketch) <= 1024, "a Sketch! state stays within a kilobyte");
+
+static inline bool slot_is_taken(const Sketch *s, unsigned seat, unsigned slot)
+{
+    return slot < SKETCH_CARDS && (s->slots[seat] >> slot & 1);
+}
+
+/* The n-th occupied slot of a set, counted from 0. */
+static inline unsigned nth_slot(uint64_t slots, unsigned n)
+{
+    unsigned base = 0, count;
+    if ((slots & (slots + 1)) == 0)
+        return n; /* no holes */
+    while (n >= (count = seat_count((SeatSet)slots))) {
+        n -= count;
+        slots >>= 16;
+        base += 16;
+    }
+    return base + nth_seat((SeatSet)slots, n);
+}
+
+static inline SeatSet sketch_everybody(const Sketch *s)
+{
+    return (SeatSet)((1u << s->seats) - 1);
+}
+
+static inline unsigned sketch_top(const Sketch *s)
+{
+    return s->discard[s->discard_size - 1];
+}
+
+/* SKE-33: the top is an action card played in this window. */
+static inline bool sketch_can_veto(const Sketch *s)
+{
+    return s->vetoes && s->top_fresh && sketch_top(s) > TEN;
+}
+
+/* SKE-35 */
+static inline bool sketch_can_sketch(const Sketch *s)
+{
+    return s->discard_size > 0 && !(s->top_fresh && sketch_top(s) == VETO);
+}
+
+static inline bool sketch_limit_reached(const Sketch *s)
+{
+    return s->played >= PLAYED_LIMIT; /* SKE-63 */
+}
+
+/* The occupied slots of a hand whose cards this seat does not know (SKE-2, SKE-70). */
+uint64_t sketch_unknown_slots(const Sketch *s, unsigned hand, unsigned seat);
+
+/* What the player who announces has to say: WORD_AIM, WORD_SWAP, WORD_LOOK or WORD_TURN. */
+unsigned sketch_announcement(const Sketch *s);
+
+unsigned sketch_score(const Sketch *s, unsigned seat);
+
+void sketch_start(void *state, const Options *options);
+Refusal sketch_apply(void *state, Actor actor, Action action, Told *told);
+
+/* Cards of a shuffled hand: we know what they are, or that they are fresh, but not which is which.
+ */
+typedef struct Bag {
+    uint8_t size, fresh, count[KINDS];
+} Bag;
+
+enum { MAX_WORLDS = 192, MAX_BAGS = 8, NO_BAG = 255 };
+
+/* One way in which what was seen can have come about (knowledge.c). */
+typedef struct World {
+    double weight;
+    uint8_t left_total, left[KINDS]; /* cards not seen yet: in the pile, or fresh */
+    uint8_t label[SKETCH_CARDS];     /* by id: its kind, fresh, or in which bag */
+    uint8_t discard[SKETCH_CARDS];   /* the bottom first: kinds, or cards of the bag below */
+    uint8_t dug_bag;                 /* the lower half of the discard when it was first dug … */
+    uint8_t dug_size, dug_order[SKETCH_CARDS / 2]; /* … and in which order that lay */
+    Bag bags[MAX_BAGS];
+} World;
+
+/* What one viewer knows. */
+typedef struct SketchKnowledge {
+    Sketch table; /* true in all that is public */
+    Viewer viewer;
+    Random random; /* for thinning out worlds */
+    uint64_t dug;  /* ids of dug cards that nobody has shown since */
+    uint32_t world_count;
+    World worlds[MAX_WORLDS];
+} SketchKnowledge;
+
+void sketch_know(void *knowledge, const Options *options, Viewer viewer);
+void sketch_learn(void *knowledge, const Seen *seen);
+void sketch_resample(const void *knowledge, Random *random, void *state);
+
+uint32_t sketch_tickets(const void *state, Actor actor);
+Action sketch_ticket(const void *state, Actor actor, uint32_t i);
+void sketch_view(const void *state, Viewer viewer, Out *out);
+const char *sketch_flaw(const void *state);
+extern const char *const sketch_kind_names[];
+
+#endif

@@ -1,0 +1,308 @@
+/* What one viewer of Skull knows, and drawing a complete table from it.
+
+   Seats choose and lose their discs independently of each other, so there is one small belief for
+   each seat: a weight for every place where its skull and its Last Chance disc may be. A hidden
+   placing multiplies by one over the kinds that could have been placed, a lost disc by its chance,
+   and what is turned up strikes out the cases that contradict it. The public part of the table is
+   kept by the rules themselves: before a move is applied, the hidden discs of the table are set to
+   a case in which it is possible. */
+#include "core/memory.h"
+#include "games/skull/skull.h"
+
+/* One case of a belief. */
+typedef struct Case {
+    unsigned skull;       /* 1: the seat owns its skull */
+    unsigned skull_place; /* SKULL_NOT_LAID: in hand, or there is none */
+    unsigned last_place;  /* LAST_NOT_LAID: in hand, or it has none */
+} Case;
+
+/* All cases one after another; false after the last. */
+static bool next_case(Case *c)
+{
+    if (++c->last_place < LAST_PLACES)
+        return true;
+    c->last_place = 0;
+    if (++c->skull_place < SKULL_PLACES)
+        return true;
+    c->skull_place = 0;
+    return ++c->skull < 2;
+}
+
+static double *weight_of(Belief *belief, Case c)
+{
+    return &belief->weight[c.skull][c.skull_place][c.last_place];
+}
+
+static Disc disc_at(Case c, unsigned place)
+{
+    if (place == c.skull_place)
+        return SKULL;
+    return place == c.last_place && c.last_place != LAST_NOT_LAID ? LAST : FLOWER;
+}
+
+static unsigned size(Discs discs)
+{
+    return (discs & 3u) + ((discs & HAS_SKULL) != 0) + ((discs & HAS_LAST) != 0);
+}
+
+/* The seat's own discs, laid or not, the Last Chance disc not counted: public. */
+static unsigned disc_count(const Skull *s, unsigned seat)
+{
+    return s->laid[seat] + size(s->hand[seat]) - (seat == s->last_holder);
+}
+
+static Discs hand_of(const Skull *s, unsigned seat, Case c)
+{
+    unsigned laid_skull = c.skull_place != SKULL_NOT_LAID,
+             laid_last = c.last_place != LAST_NOT_LAID;
+    unsigned flowers = disc_count(s, seat) - c.skull - (s->laid[seat] - laid_skull - laid_last);
+    return (Discs)(flowers | (c.skull && !laid_skull ? HAS_SKULL : 0u) |
+                   (seat == s->last_holder && !laid_last ? HAS_LAST : 0u));
+}
+
+/* Sets the seat's hidden discs to this case. */
+static void set_case(Skull *s, unsigned seat, Case c)
+{
+    unsigned owned = disc_count(s, seat);
+    if (owned == 0)
+        return; /* out, and its discs are gone */
+    Discs hand = hand_of(s, seat, c);
+    s->hand[seat] = hand;
+    s->stack[seat] = 0;
+    for (unsigned place = 0; place < s->laid[seat]; place++)
+        s->stack[seat] |= (uint8_t)(disc_at(c, place) << 2 * place);
+    if (has_seat(s->in_play, seat))
+        s->owned[seat] = (Discs)((owned - c.skull) | (c.skull ? HAS_SKULL : 0u));
+}
+
+/* ---- Learning ------------------------------------------------------------------------------ */
+
+static const Case first_case = {0, 0, 0};
+
+static void scale(Belief *belief, double factor)
+{
+    Case c = first_case;
+    do
+        *weight_of(belief, c) *= factor;
+    while (next_case(&c));
+}
+
+static double sum(Belief *belief)
+{
+    double total = 0;
+    Case c = first_case;
+    do
+        total += *weight_of(belief, c);
+    while (next_case(&c));
+    return total;
+}
+
+/* A case with some weight, in which the seat has this disc in hand if `disc` is one. */
+static Case some_case(SkullKnowledge *k, unsigned seat, unsigned disc)
+{
+    static const uint8_t part[] = {FLOWERS, HAS_SKULL, HAS_LAST};
+    Case c = first_case;
+    do
+        if (*weight_of(&k->beliefs[seat], c) > 0 &&
+            (disc > LAST || (hand_of(&k->table, seat, c) & part[disc])))
+            return c;
+    while (next_case(&c));
+    __builtin_trap();
+}
+
+/* The kinds that a seat may place without showing which. */
+static unsigned hidden_kinds(const Skull *s, Discs hand, bool kinds[3])
+{
+    kinds[FLOWER] = (hand & FLOWERS) != 0;
+    kinds[SKULL] = (hand & HAS_SKULL) != 0;
+    kinds[LAST] = (hand & HAS_LAST) != 0 && s->lastchance != LASTCHANCE_OPEN; /* SKU-51 */
+    return (unsigned)kinds[FLOWER] + kinds[SKULL] + kinds[LAST];
+}
+
+/* The case after one more disc was laid. */
+static Case with_laid(Case c, unsigned place, unsigned disc)
+{
+    if (disc == SKULL)
+        c.skull_place = place;
+    if (disc == LAST)
+        c.last_place = place;
+    return c;
+}
+
+/* A disc was placed: this one, or one unseen (`disc` beyond LAST). The action to apply. */
+static Action learn_placing(SkullKnowledge *k, unsigned seat, unsigned disc)
+{
+    Skull *s = &k->table;
+    Belief *old = &k->beliefs[seat], after = {{{{0}}}};
+    unsigned place = s->laid[seat];
+    bool hidden = disc > LAST;
+    Case c = first_case;
+    do {
+        bool kinds[3] = {false, false, false};
+        double weight = *weight_of(old, c);
+        if (weight <= 0)
+            continue;
+        unsigned count = hidden ? hidden_kinds(s, hand_of(s, seat, c), kinds) : 1;
+        for (unsigned kind = FLOWER; kind <= LAST; kind++)
+            if (hidden ? kinds[kind] : kind == disc)
+                *weight_of(&after, with_laid(c, place, kind)) += weight / count;
+    } while (next_case(&c));
+
+    c = some_case(k, seat, disc);
+    set_case(s, seat, c);
+    if (hidden) {
+        bool kinds[3];
+        (void)hidden_kinds(s, s->hand[seat], kinds);
+        disc = kinds[FLOWER] ? FLOWER : kinds[SKULL] ? SKULL : LAST;
+    }
+    k->beliefs[seat] = after;
+    return action1(WORD_PLACE, disc + 1);
+}
+
+/* Discs of a seat were turned from the top: cases in which they are others are struck out. */
+static void learn_turned(SkullKnowledge *k, unsigned seat, const Seen *seen)
+{
+    Case c = first_case;
+    do
+        for (unsigned i = 0; i < seen->count; i++)
+            if (disc_at(c, k->table.down[seat] - 1u - i) != (Disc)seen->shown[i])
+                *weight_of(&k->beliefs[seat], c) = 0;
+    while (next_case(&c));
+    set_case(&k->table, seat, some_case(k, seat, NO_SEAT));
+}
+
+/* The weight that the seat has its skull (1), or has not (0), wherever the discs lie. */
+static double skull_weight(const Belief *belief, unsigned skull)
+{
+    double total = 0;
+    for (unsigned place = 0; place < SKULL_PLACES; place++)
+        for (unsigned last = 0; last < LAST_PLACES; last++)
+            total += belief->weight[skull][place][last];
+    return total;
+}
+
+/* Nothing is laid: only what the seat owns is left to believe. */
+static void gather(Belief *belief, double without_skull, double with_skull)
+{
+    memset(belief, 0, sizeof *belief);
+    belief->weight[0][SKULL_NOT_LAID][LAST_NOT_LAID] = without_skull;
+    belief->weight[1][SKULL_NOT_LAID][LAST_NOT_LAID] = with_skull;
+    scale(belief, 1 / sum(belief));
+}
+
+/* The challenger lost a disc: this one, or one unseen, which is its skull with this chance if it
+   has one. The action to apply; `kept` and `lost` are the weights that it has its skull, or not. */
+static Action learn_loss(SkullKnowledge *k, const Seen *seen, double chance, double *lost,
+                         double *kept)
+{
+    unsigned seat = k->table.challenger;
+    unsigned disc = seen->hidden ? NO_SEAT : action_argument(seen->move.action, 0) - 1;
+    double skull = skull_weight(&k->beliefs[seat], 1), none = skull_weight(&k->beliefs[seat], 0);
+    *kept = disc == SKULL ? 0 : skull * (1 - chance);
+    *lost = (disc == SKULL ? 0 : none) + (disc == FLOWER ? 0 : skull * chance);
+
+    Case c = first_case;
+    do { /* the case to apply it in: one in which the seat owns such a disc */
+        bool owns_flower = disc_count(&k->table, seat) > c.skull;
+        if (*weight_of(&k->beliefs[seat], c) > 0 && (disc != SKULL || c.skull) &&
+            (disc != FLOWER || owns_flower)) {
+            set_case(&k->table, seat, c);
+            if (disc > SKULL)
+                disc = owns_flower ? FLOWER : SKULL;
+            return action1(action_word(seen->move.action), disc + 1);
+        }
+    } while (next_case(&c));
+    __builtin_trap();
+}
+
+void skull_know(void *knowledge, const Options *options, Viewer viewer)
+{
+    SkullKnowledge *k = knowledge;
+    (void)viewer; /* what it sees of its own discs comes with its moves */
+    memset(k, 0, sizeof *k);
+    skull_start(&k->table, options);
+    for (unsigned seat = 0; seat < SKULL_SEATS; seat++)
+        gather(&k->beliefs[seat], 0, 1);
+}
+
+void skull_learn(void *knowledge, const Seen *seen)
+{
+    SkullKnowledge *k = knowledge;
+    Skull *s = &k->table;
+    Action action = seen->move.action;
+    unsigned challenger = s->challenger;
+    double lost = 0, kept = 0;
+    bool loss = false;
+
+    switch (action_word(action)) {
+    case WORD_PLACE:
+        action = learn_placing(k, seen->move.actor,
+                               seen->hidden ? NO_SEAT : action_argument(action, 0) - 1);
+        break;
+    case WORD_FLIP:
+        learn_turned(k, action_argument(action, 0) - 1, seen);
+        break;
+    case WORD_BID:
+    case WORD_SHOW:
+        learn_turned(k, seen->move.actor, seen);
+        break;
+    case WORD_PASS:
+        learn_turned(k, challenger, seen); /* the highest bidder's, if anything was turned */
+        break;
+    case WORD_DROP:
+        action = learn_loss(k, seen, 1.0 / disc_count(s, challenger), &lost, &kept);
+        loss = true;
+        break;
+    case WORD_LOSE:
+        action = learn_loss(k, seen, 0.5, &lost, &kept);
+        loss = true;
+        break;
+    default:
+        break;
+    }
+    Refusal refusal = skull_apply(s, seen->move.actor, action, NULL);
+    INSIST(refusal.id == ACCEPTED);
+
+    if (s->phase == PREPARING && s->table == 0) /* a new round: discs are back in hand */
+        for (unsigned seat = 0; seat < s->seats; seat++)
+            gather(&k->beliefs[seat], skull_weight(&k->beliefs[seat], 0),
+                   skull_weight(&k->beliefs[seat], 1));
+    if (loss && has_seat(s->in_play, challenger)) {
+        gather(&k->beliefs[challenger], lost, kept);
+        set_case(s, challenger, some_case(k, challenger, NO_SEAT));
+    }
+}
+
+/* ---- Drawing ------------------------------------------------------------------------------- */
+
+/* A number from 0 up to, but not, `limit`. */
+static double random_up_to(Random *random, double limit)
+{
+    return limit * ((double)random_next(random) / 4294967296.0);
+}
+
+static Case random_case(const Belief *belief, Random *random)
+{
+    Belief copy = *belief;
+    double ticket = random_up_to(random, sum(&copy));
+    Case c = first_case, found = first_case;
+    do {
+        double weight = *weight_of(&copy, c);
+        if (weight <= 0)
+            continue;
+        found = c; /* rounding may leave a ticket beyond the last */
+        if (ticket < weight)
+            break;
+        ticket -= weight;
+    } while (next_case(&c));
+    return found;
+}
+
+void skull_resample(const void *knowledge, Random *random, void *state)
+{
+    const SkullKnowledge *k = knowledge;
+    Skull *s = state;
+    *s = k->table;
+    for (unsigned seat = 0; seat < s->seats; seat++)
+        set_case(s, seat, random_case(&k->beliefs[seat], random));
+}

@@ -1,0 +1,406 @@
+/* The solution of Skalpott: is it exact, and is the perfect player perfect? Small games are solved
+   here in full, and by brute force too. With --full the game of twelve counters is put to the same
+   questions, and three counters to brute force; that takes some minutes (bench/solve.md). */
+#include "core/games.h"
+#include "core/options.h"
+#include "core/playout.h"
+#include "games/skalpott/solver/solution.h"
+#include "tests/brute.h"
+#include "tests/unit.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const Game *game;
+
+static const SolutionKey kinds[] = {
+    {2, JOKER_LITERAL, 0}, {2, JOKER_COMMIT, 0}, {1, JOKER_LITERAL, 0}, {1, JOKER_COMMIT, 0}};
+
+static Solution *solve(SolutionKey key, unsigned counters)
+{
+    key.counters = (uint8_t)counters;
+    Solution *solution = solution_solve(key, 2, NULL);
+    assert_non_null(solution);
+    return solution;
+}
+
+static Options options_of(SolutionKey key, unsigned first)
+{
+    Options options = options_initial(game, key.players);
+    options.value[FIRST] = (uint8_t)first;
+    options.value[JOKER] = key.joker;
+    options.value[COUNTERS] = key.counters;
+    return options;
+}
+
+static Skalpott start(SolutionKey key, unsigned first)
+{
+    Options options = options_of(key, first);
+    State state;
+    memset(&state, 0, sizeof state);
+    game->start(&state, &options);
+    Skalpott s;
+    memcpy(&s, &state, sizeof s);
+    return s;
+}
+
+static void assert_near(double got, double expected, double most)
+{
+    if (!(fabs(got - expected) <= most))
+        fail_msg("got %.17g, expected %.17g", got, expected);
+}
+
+/* ---- Exactness ----------------------------------------------------------------------------- */
+
+/* Every action of every decision of a random game, and every state between. */
+static void compare_along_a_game(const Solution *solution, Brute *brute, uint64_t seed)
+{
+    Random random = random_from(seed);
+    Skalpott s = start(solution->key, (unsigned)(seed % 3));
+    while (s.to_act != 0) {
+        if (s.phase != ROLLING)
+            assert_near(solution_value(solution, &s, 0), brute_value(brute, &s), 1e-12);
+        if (s.to_act != just(CHANCE)) {
+            Advice advice[MOST_ADVICE];
+            unsigned seat = s.player, count = solution_advise(solution, &s, advice);
+            assert_int_equal(count, game->tickets(&s, (Actor)seat));
+            for (unsigned i = 0; i < count; i++) {
+                Skalpott after;
+                memcpy(&after, &s, sizeof after);
+                assert_int_equal(game->apply(&after, (Actor)seat, advice[i].action, NULL).id, 0);
+                double value = brute_value(brute, &after);
+                assert_near(advice[i].value, seat == 0 ? value : 1 - value, 1e-12);
+                assert_true(i == 0 || advice[i].value <= advice[i - 1].value);
+            }
+            assert_int_equal(solution_best(solution, &s), advice[0].action);
+        }
+        Move move = random_move(game, &s, s.to_act, &random);
+        assert_int_equal(game->apply(&s, move.actor, move.action, NULL).id, 0);
+    }
+    assert_near(solution_value(solution, &s, 0), brute_value(brute, &s), 0);
+}
+
+static void compare_with_brute_force(unsigned counters, unsigned games)
+{
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        Solution *solution = solve(kinds[i], counters);
+        Brute brute;
+        brute_init(&brute);
+        for (unsigned first = 1; first <= 2; first++) {
+            Skalpott s = start(solution->key, first);
+            assert_near(solution_value(solution, &s, 0), brute_value(&brute, &s), 1e-12);
+            if (first == 1)
+                assert_near(solution_odds(solution), brute_value(&brute, &s), 1e-12);
+        }
+        for (size_t j = 0; j < brute.turns.capacity; j++)
+            if (brute.turns.slots[j].used)
+                assert_near(solution_value(solution, &brute.turns.slots[j].state, 0),
+                            brute.turns.slots[j].value, 1e-12);
+        print_message("players=%u joker=%u counters=%u: odds %.12f, %zu turns alike\n",
+                      solution->key.players, solution->key.joker, counters, solution_odds(solution),
+                      brute.turns.count);
+        for (unsigned j = 0; j < games; j++)
+            compare_along_a_game(solution, &brute, j);
+        brute_done(&brute);
+        solution_free(solution);
+    }
+}
+
+static void one_counter_each_equals_brute_force(void **state)
+{
+    (void)state;
+    compare_with_brute_force(1, 12);
+}
+
+static void two_counters_each_equal_brute_force(void **state)
+{
+    (void)state;
+    compare_with_brute_force(2, 6);
+}
+
+static void three_counters_each_equal_brute_force(void **state)
+{
+    (void)state;
+    compare_with_brute_force(3, 6);
+}
+
+static double look_up(const void *context, const Skalpott *s)
+{
+    return solution_value(context, s, 0);
+}
+
+/* A turn begins in this position; with `seat` to move. */
+static Skalpott state_at(const Solution *solution, Position position, unsigned seat)
+{
+    Skalpott s = start(solution->key, seat + 1);
+    s.chains[seat] = position.my_chain;
+    s.chains[1 - seat] = position.their_chain;
+    s.boxes = (uint8_t)(position.my_box << seat | position.their_box << (1 - seat));
+    s.pool = position.pool;
+    s.scrap = (uint8_t)(2u * solution->key.counters - position.pool - seat_count(s.boxes) -
+                        seat_count(position.my_chain) - seat_count(position.their_chain));
+    s.joker_turn = position.my_box;
+    assert_null(game->flaw(&s));
+    return s;
+}
+
+/* What a position is worth is what the best play of one turn makes of the positions after it. */
+static void check_equation(const Solution *solution, unsigned positions)
+{
+    Random random = random_from(solution->key.players * 10u + solution->key.joker);
+    double worst = 0;
+    for (unsigned i = 0; i < positions; i++) {
+        uint32_t place = random_below(&random, solution->layout.position_count);
+        Position position = layout_position(&solution->layout, place);
+        assert_int_equal(layout_place(&solution->layout, position), place);
+        Skalpott s = state_at(solution, position, random_below(&random, 2));
+        Brute brute;
+        brute_init(&brute);
+        brute.known = look_up;
+        brute.context = solution;
+        double error = fabs(brute_value(&brute, &s) - solution_value(solution, &s, 0));
+        worst = error > worst ? error : worst;
+        brute_done(&brute);
+    }
+    print_message("players=%u joker=%u counters=%u: the equation at %u positions, to %.2g\n",
+                  solution->key.players, solution->key.joker, solution->key.counters, positions,
+                  worst);
+    assert_true(worst < 1e-12);
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+typedef Action Policy(const Solution *solution, const Skalpott *s, Random *random);
+
+static Action perfect(const Solution *solution, const Skalpott *s, Random *random)
+{
+    (void)random;
+    return solution_best(solution, s);
+}
+
+static Action any(const Solution *solution, const Skalpott *s, Random *random)
+{
+    (void)solution;
+    return random_move(game, s, s->to_act, random).action;
+}
+
+static bool fits(const Skalpott *s)
+{
+    return !skalpott_holds(s, s->player, skalpott_link_of[skalpott_sum(s->dice)]);
+}
+
+static Action throw_all(void)
+{
+    return action_with(WORD_REROLL, 1, 2, 3, 4);
+}
+
+/* Takes the first link that fits, throws all dice again else, plays on; no Joker. */
+static Action greedy(const Solution *solution, const Skalpott *s, Random *random)
+{
+    (void)solution, (void)random;
+    if (s->phase == PLAYING_ON)
+        return action0(WORD_AGAIN);
+    return fits(s) && !(s->joker_turn && s->throws == 1) ? action0(WORD_STOP) : throw_all();
+}
+
+/* The same, but uses the Joker whenever it can and never plays on. */
+static Action joker_lover(const Solution *solution, const Skalpott *s, Random *random)
+{
+    if (s->phase == PLAYING_ON)
+        return action0(WORD_YIELD);
+    if (s->phase == DECIDING && !s->joker_turn && s->throws == 1 && !fits(s))
+        return action0(WORD_JOKER);
+    return greedy(solution, s, random);
+}
+
+/* Takes what fits; else throws one die again that could make a fit. */
+static Action careful(const Solution *solution, const Skalpott *s, Random *random)
+{
+    Action action = greedy(solution, s, random);
+    if (action_word(action) != WORD_REROLL)
+        return action;
+    unsigned best = 0, most = 0;
+    for (unsigned die = 0; die < DICE; die++) {
+        unsigned free_links = 0;
+        for (unsigned face = 1; face <= 6; face++)
+            free_links += !skalpott_holds(
+                s, s->player, skalpott_link_of[skalpott_sum(s->dice) - s->dice[die] + face]);
+        if (free_links > most) {
+            most = free_links;
+            best = die + 1;
+        }
+    }
+    return best > 0 ? action1(WORD_REROLL, best) : action;
+}
+
+/* The mean of P1's results, and its standard error. */
+typedef struct Mean {
+    double mean, error;
+} Mean;
+
+static Mean play(const Solution *solution, Policy *p1, Policy *p2, unsigned games)
+{
+    Random random = random_from(games);
+    double sum = 0, squares = 0;
+    for (unsigned i = 0; i < games; i++) {
+        Skalpott s = start(solution->key, 1);
+        while (s.to_act != 0) {
+            Move move = {0, (Actor)lowest_seat(s.to_act)};
+            if (move.actor == CHANCE)
+                move = random_move(game, &s, s.to_act, &random);
+            else
+                move.action = (move.actor == 0 ? p1 : p2)(solution, &s, &random);
+            assert_int_equal(game->apply(&s, move.actor, move.action, NULL).id, 0);
+        }
+        uint16_t winners = game->winners(&s);
+        double result = winners == 1 ? 1 : winners == 2 ? 0 : 0.5;
+        sum += result;
+        squares += result * result;
+    }
+    double mean = sum / games;
+    return (Mean){mean, sqrt((squares / games - mean * mean) / games)};
+}
+
+static void check_play(const Solution *solution, unsigned perfect_games, unsigned games)
+{
+    static const struct {
+        const char *name;
+        Policy *policy;
+    } others[] = {
+        {"random", any}, {"greedy", greedy}, {"joker", joker_lover}, {"careful", careful}};
+    double odds = solution_odds(solution);
+    Mean mean = play(solution, perfect, perfect, perfect_games);
+    print_message("players=%u joker=%u counters=%u: odds %.8f, perfect against perfect %.6f ± %.6f "
+                  "in %u games\n",
+                  solution->key.players, solution->key.joker, solution->key.counters, odds,
+                  mean.mean, mean.error, perfect_games);
+    assert_near(mean.mean, odds, 3 * mean.error);
+    for (size_t i = 0; i < COUNT(others); i++) {
+        mean = play(solution, others[i].policy, perfect, games); /* in P1's place */
+        print_message("  %s as P1 %.4f ± %.4f", others[i].name, mean.mean, mean.error);
+        assert_true(mean.mean < odds + 3 * mean.error);
+        if (solution->key.players == 2) {
+            mean = play(solution, perfect, others[i].policy, games);
+            print_message(", P1 against it %.4f ± %.4f", mean.mean, mean.error);
+            assert_true(mean.mean > odds - 3 * mean.error);
+        }
+        print_message("\n");
+    }
+}
+
+static void the_equation_holds_everywhere(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        Solution *solution = solve(kinds[i], 4);
+        check_equation(solution, 100);
+        solution_free(solution);
+    }
+}
+
+static void nobody_beats_the_perfect_player(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        Solution *solution = solve(kinds[i], 3);
+        check_play(solution, 2000, 500);
+        solution_free(solution);
+    }
+}
+
+static void who_begins_is_rolled_for_fairly(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        Solution *solution = solve(kinds[i], 2);
+        Skalpott rolling = start(solution->key, 0), begins[2];
+        double values[2];
+        for (unsigned seat = 0; seat < 2; seat++) {
+            begins[seat] = start(solution->key, seat + 1);
+            values[seat] = solution_value(solution, &begins[seat], 0);
+        }
+        double both = (values[0] + values[1]) / 2;
+        assert_near(solution_value(solution, &rolling, 0), both, 1e-13);
+        /* P1 has 24: P2 can only throw the same, once in 1296. */
+        assert_int_equal(game->apply(&rolling, CHANCE, action_with(WORD_DICE, 6, 6, 6, 6), NULL).id,
+                         0);
+        assert_near(solution_value(solution, &rolling, 0), (1295 * values[0] + both) / 1296, 1e-13);
+        assert_near(solution_value(solution, &rolling, 1),
+                    1 - solution_value(solution, &rolling, 0), 1e-15);
+        solution_free(solution);
+    }
+}
+
+static void any_number_of_threads_computes_the_same(void **state)
+{
+    (void)state;
+    SolutionKey key = {1, JOKER_LITERAL, 3};
+    Solution *one = solution_solve(key, 1, NULL), *five = solution_solve(key, 5, NULL);
+    assert_memory_equal(one->values, five->values,
+                        one->layout.position_count * sizeof *one->values);
+    assert_int_equal(solution_positions(one), 2 * one->layout.position_count);
+    solution_free(one);
+    solution_free(five);
+}
+
+static void count_progress(void *context, double done)
+{
+    double *last = context;
+    assert_true(done > *last && done <= 1);
+    *last = done;
+}
+
+static void progress_goes_from_nothing_to_all(void **state)
+{
+    (void)state;
+    double last = 0;
+    Progress progress = {count_progress, &last};
+    solution_free(solution_solve((SolutionKey){2, JOKER_COMMIT, 2}, 2, &progress));
+    assert_true(last == 1);
+}
+
+static void three_players_have_no_solution(void **state)
+{
+    (void)state;
+    for (unsigned players = 1; players <= 4; players++) {
+        Options options = options_initial(game, players);
+        SolutionKey key;
+        assert_true(solution_key(&options, &key) == (players <= 2));
+    }
+}
+
+/* ---- The whole game, with --full ----------------------------------------------------------- */
+
+static void twelve_counters_each(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        Solution *solution = solve(kinds[i], 12);
+        check_equation(solution, 100000);
+        check_play(solution, 1000000, 20000);
+        solution_free(solution);
+    }
+}
+
+int main(int count, char **arguments)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_counter_each_equals_brute_force),
+        cmocka_unit_test(two_counters_each_equal_brute_force),
+        cmocka_unit_test(the_equation_holds_everywhere),
+        cmocka_unit_test(nobody_beats_the_perfect_player),
+        cmocka_unit_test(who_begins_is_rolled_for_fairly),
+        cmocka_unit_test(any_number_of_threads_computes_the_same),
+        cmocka_unit_test(progress_goes_from_nothing_to_all),
+        cmocka_unit_test(three_players_have_no_solution),
+    };
+    const struct CMUnitTest full[] = {
+        cmocka_unit_test(three_counters_each_equal_brute_force),
+        cmocka_unit_test(twelve_counters_each),
+    };
+    game = game_named(TEXT("skalpott"));
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    if (count > 1 && strcmp(arguments[1], "--full") == 0)
+        return RUN(full);
+    return RUN(tests);
+}
