@@ -121,7 +121,7 @@ static void write_text(const Review *review, Out *out)
     for (unsigned seat = 0; seat < 2; seat++)
         if (review->decided[seat] > 0) {
             out_text(out, plot.names[seat]);
-            out_format(out, " decided %zu times and gave away %.4f %% in all.\n",
+            out_format(out, " decided %zu times and gave away %.4f percentage points in all.\n",
                        review->decided[seat], 100 * review->lost[seat]);
         }
     if (game->to_act(&review->match->state) != 0)

@@ -32,6 +32,7 @@ typedef struct Facts {
     Choice give_up;             /* stopping on a link that is held, before the last throw */
     uint64_t first_link[LINKS]; /* what a person takes first */
     uint64_t joker_turns, joker_hits;
+    uint64_t placed, even_placed; /* counters by people, and those with the right to play on */
     uint64_t whole_chains, shared, p1_wins;
     uint64_t turns;
 } Facts;
@@ -88,6 +89,10 @@ static void count_turn(Facts *facts, const Skalpott *before, const Skalpott *aft
     uint16_t changed = before->chains[seat] ^ after->chains[seat];
     if (changed != 0 && before->chains[seat] == 0)
         facts->first_link[lowest_seat(changed)]++;
+    if ((after->chains[seat] & changed) != 0) {
+        facts->placed++;
+        facts->even_placed += after->phase == PLAYING_ON;
+    }
     if (changed != 0 && before->joker_turn) {
         facts->joker_turns++;
         facts->joker_hits += (after->chains[seat] & changed) != 0;
@@ -218,6 +223,8 @@ void facts_write(const Solution *solution, Out *out)
     out_format(out, "%.2f Joker turns of people a game, of which %.1f %% end on a free link.\n",
                (double)facts.joker_turns / FACT_GAMES,
                percent((double)facts.joker_hits, (double)facts.joker_turns));
+    out_format(out, "%.1f %% of the counters placed give the right to play on.\n",
+               percent((double)facts.even_placed, (double)facts.placed));
     out_format(out,
                "Giving up a link by stopping on it early could be done %llu times and was right "
                "%llu times.\n",

@@ -43,10 +43,11 @@ class Workshop:
         self.source, self.compiler, self.scratch = source, compiler, scratch
         files = [f for pattern in ("core/*.c", "games/*/*.c") for f in sorted(source.glob(pattern))]
         files += [source / f"cli/{name}.c" for name in ("buffer", "lines", "match")]
-        self.tests = {"rule": source / "tests/rules_test.c", "leak": source / "tests/conformance.c"}
+        self.tests = {"rule": [source / "tests/rules_test.c"],
+                      "leak": [source / "tests/conformance.c", source / "tests/interference.c"]}
+        files += self.tests["rule"] + self.tests["leak"]
         with ThreadPoolExecutor(2) as pool:
-            made = pool.map(self.compile, files + list(self.tests.values()))
-            self.objects = dict(zip(files + list(self.tests.values()), made))
+            self.objects = dict(zip(files, pool.map(self.compile, files)))
 
     def compile(self, file, text=None, name=None):
         """Compiles a file, or a changed text of it. The object's path, or None with a message."""
@@ -61,9 +62,9 @@ class Workshop:
 
     def test(self, kind, game, objects, name):
         """Links and runs the test for this kind of mutant."""
-        other_test = self.tests["leak" if kind == "rule" else "rule"]
+        others = self.tests["leak" if kind == "rule" else "rule"]
         program = self.scratch / name
-        subprocess.run([self.compiler, "-o", program, *(o for f, o in objects.items() if f != other_test)], check=True)
+        subprocess.run([self.compiler, "-o", program, *(o for f, o in objects.items() if f not in others)], check=True)
         arguments = [] if kind == "rule" else ["--games", "0", "--pairs", "20000"]
         done = subprocess.run([program, *arguments, game], capture_output=True, text=True, timeout=300)
         program.unlink()

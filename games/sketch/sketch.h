@@ -6,6 +6,29 @@
 #include "core/refusal.h"
 #include "core/seats.h"
 
+#define SKETCH_REFUSALS(X)                                                                         \
+    X(NO_SUCH_DEALER, "SKE-10", "there is no such seat at this table")                             \
+    X(KIND_NOT_LEFT, "SKE-13", "no such card is left in the pile")                                 \
+    X(NOT_IN_LOWER_HALF, "SKE-50", "only the %1 lowest cards of the discard can be dug")           \
+    X(NOT_TO_PICK, "SKE-53", "there are %1 cards left to pick from")                               \
+    X(BAD_PEEK, "SKE-11", "you may look at up to %1 of your own cards, named in ascending order")  \
+    X(NO_NUMBER_TO_TAKE, "SKE-20", "only a number can be taken from the discard")                  \
+    X(SLOT_EMPTY, "SKE-21", "there is no card of yours in that slot")                              \
+    X(BAD_TARGET, "SKE-22", "that is not something this card can be aimed at")                     \
+    X(CARD_KNOWN, "SKE-2", "you know that card: the Seer looks at one you do not know")            \
+    X(NOTHING_TO_TURN, "SKE-81", "there is no card in that slot to turn")                          \
+    X(LIMIT_REACHED, "SKE-63", "enough cards were played in this turn: only ok is left")           \
+    X(NOT_ON_A_VETO, "SKE-35", "there is nothing here that could be matched")                      \
+    X(NOTHING_TO_SKETCH, "SKE-31", "there is no card of yours in that slot to slam")               \
+    X(NOTHING_TO_VETO, "SKE-33", "there is nothing to veto, or no card of yours in that slot")
+
+enum {
+    BEFORE_SKETCH_REFUSALS = GAME_REFUSALS - 1,
+#define X(id, rule, sentence) id,
+    SKETCH_REFUSALS(X)
+#undef X
+};
+
 enum { SKETCH_SEATS = 8, SKETCH_CARDS = 64, TURN_LIMIT = 201, PLAYED_LIMIT = 64 };
 
 /* Kinds of cards in the order of SKE-1; numbers 1 to 10 come first. */

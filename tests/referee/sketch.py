@@ -523,7 +523,7 @@ def random_options(rng):
                "veto": rng.choice(("on", "on", "off")) if kids == "on" else "on",
                "dealer": rng.choice(("random", f"P{rng.randint(1, players)}")), "memory": rng.choice(("off", "off", "on"))}
     for kind in ("dancer", "magician", "seer", "badking"):
-        options[kind] = rng.choice((20, 20, 0, 1, 9, 10, 99, rng.randint(0, 99)))
+        options[kind] = rng.choice((20, 20, 0, 1, 10, 19, 21, 99, rng.randint(0, 99)))
     return {key: value for key, value in options.items() if value != {"players": 4, **DEFAULTS}[key] or rng.random() < 0.5}
 
 

@@ -42,6 +42,9 @@ bool solution_key(const Options *options, SolutionKey *key);
 Solution *solution_solve(SolutionKey key, unsigned threads, const Progress *progress);
 void solution_free(Solution *solution); /* NULL is fine */
 
+/* The same on one thread and as on a processor without wide vectors, for tests. */
+Solution *solution_solve_plainly(SolutionKey key);
+
 /* For sweep.c and file.c: all but the values, whose number it has. NULL without memory. */
 Solution *solution_new(SolutionKey key);
 

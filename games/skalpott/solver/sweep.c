@@ -325,7 +325,8 @@ uint64_t solution_positions(const Solution *solution)
     return (uint64_t)solution->layout.position_count * (solution->key.players == 1 ? 2 : 1);
 }
 
-Solution *solution_solve(SolutionKey key, unsigned threads, const Progress *progress)
+static Solution *solve_by(void (*by_row)(const Sweep *sweep, const Side *side, Row row),
+                          SolutionKey key, unsigned threads, const Progress *progress)
 {
     double begin = now();
     Solution *solution = solution_new(key);
@@ -348,7 +349,7 @@ Solution *solution_solve(SolutionKey key, unsigned threads, const Progress *prog
             sweep.side_count = 2;
         }
         sweep.sides[0] = person;
-        sweep.solve_row = has_avx2() ? solve_row_avx2 : solve_row_plain;
+        sweep.solve_row = by_row;
         run(&sweep, threads);
         solution->seconds = now() - begin;
     }
@@ -359,4 +360,14 @@ Solution *solution_solve(SolutionKey key, unsigned threads, const Progress *prog
         return NULL;
     }
     return solution;
+}
+
+Solution *solution_solve(SolutionKey key, unsigned threads, const Progress *progress)
+{
+    return solve_by(has_avx2() ? solve_row_avx2 : solve_row_plain, key, threads, progress);
+}
+
+Solution *solution_solve_plainly(SolutionKey key)
+{
+    return solve_by(solve_row_plain, key, 1, NULL);
 }

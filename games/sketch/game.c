@@ -1,0 +1,202 @@
+/* Sketch! as a Game (core/game.h): its options, words and refusals, how it starts and who wins. */
+#include "core/memory.h"
+#include "games/sketch/course.h"
+
+static const RefusalText sketch_refusals[] = {
+#define X(id, rule, sentence) {rule, sentence},
+    SKETCH_REFUSALS(X)
+#undef X
+};
+
+static ActorSet sketch_to_act(const void *state)
+{
+    return ((const Sketch *)state)->to_act;
+}
+
+/* SKE-5 */
+unsigned sketch_score(const Sketch *s, unsigned seat)
+{
+    unsigned score = 0;
+    for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1)
+        score += s->points[card_kind(s, seat, (unsigned)__builtin_ctzll(rest))];
+    return score;
+}
+
+/* SKE-62 */
+static uint16_t sketch_winners(const void *state)
+{
+    const Sketch *s = state;
+    unsigned sides = s->teams ? s->seats / 2u : s->seats;
+    unsigned lowest = ~0u;
+    uint16_t winners = 0;
+    INSIST(s->phase == OVER);
+    for (unsigned side = 0; side < sides; side++) {
+        uint16_t members = just(side);
+        unsigned score = sketch_score(s, side);
+        if (s->teams) {
+            score += sketch_score(s, side + sides);
+            members |= just(side + sides);
+        }
+        if (score < lowest)
+            winners = 0;
+        if (score <= lowest) {
+            lowest = score;
+            winners |= members;
+        }
+    }
+    return winners;
+}
+
+/* ---- Set-up -------------------------------------------------------------------------------- */
+
+static uint8_t sketch_seats(const Options *options)
+{
+    return options->value[PLAYERS];
+}
+
+static const char *sketch_conflict(const Options *options)
+{
+    if (options->value[TEAMS] && (options->value[PLAYERS] % 2 != 0 || options->value[PLAYERS] < 4))
+        return "teams are for 4, 6 or 8 players";
+    if (!options->value[VETOES] && !options->value[KIDS])
+        return "only Sketch! Kids is played without the Vetoes";
+    if (options->value[DEALER] > options->value[PLAYERS])
+        return "the dealer has to be a seat at the table";
+    return NULL;
+}
+
+void sketch_start(void *state, const Options *options)
+{
+    static const uint8_t cards[] = {4, 5, 6}, looks[] = {2, 1, 0}; /* by mode */
+    Sketch *s = state;
+    memset(s, 0, sizeof *s);
+    s->seats = options->value[PLAYERS];
+    s->hand_cards = cards[options->value[MODE]];
+    s->looks = looks[options->value[MODE]];
+    s->teams = options->value[TEAMS];
+    s->kids = options->value[KIDS];
+    s->vetoes = options->value[VETOES];
+    s->memory = options->value[MEMORY];
+    for (unsigned kind = 0; kind < KINDS; kind++) { /* SKE-1, SKE-5 */
+        s->pile[kind] = kind <= TEN ? 4 : kind != VETO ? 3 : s->vetoes ? 6 : 0;
+        s->pile_size = (uint8_t)(s->pile_size + s->pile[kind]);
+        s->points[kind] = kind <= TEN ? (uint8_t)(kind + 1) : 0;
+    }
+    s->points[ARCHER] = 20;
+    s->points[DANCER] = options->value[POINTS_DANCER];
+    s->points[MAGICIAN] = options->value[POINTS_MAGICIAN];
+    s->points[SEER] = options->value[POINTS_SEER];
+    s->points[BADKING] = options->value[POINTS_BADKING];
+    s->free_ids = ~0ull;
+    s->phase = DRAWING_DEALER;
+    s->to_act = just(CHANCE);
+    if (options->value[DEALER] > 0) {
+        s->dealer = (uint8_t)(options->value[DEALER] - 1);
+        s->phase = DEALING;
+    }
+}
+
+const char *const sketch_kind_names[] = {
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+    "10",
+    [ARCHER] = "archer",
+    [DANCER] = "dancer",
+    [MAGICIAN] = "magician",
+    [SEER] = "seer",
+    [GOODKING] = "goodking",
+    [BADKING] = "badking",
+    [VETO] = "veto",
+};
+
+#define A_CARD                                                                                     \
+    {                                                                                              \
+        .kind = NAME, .name_count = KINDS, .names = sketch_kind_names                              \
+    }
+#define A_SLOT                                                                                     \
+    {                                                                                              \
+        .kind = NUMBER                                                                             \
+    }
+#define A_SEAT                                                                                     \
+    {                                                                                              \
+        .kind = SEAT                                                                               \
+    }
+
+static const Word sketch_words[SKETCH_WORDS] = {
+    [WORD_DEALER] = {"dealer", false, 1, 1, {A_SEAT}},
+    [WORD_CARD] = {"card", true, 1, 1, {A_CARD}},
+    [WORD_DIG] = {"dig", true, 1, 1, {{.kind = NUMBER}}},
+    [WORD_PICK] = {"pick", true, 1, 1, {{.kind = NUMBER}}},
+    [WORD_PEEK] = {"peek", false, 0, 2, {A_SLOT, A_SLOT}},
+    [WORD_DRAW] = {.text = "draw"},
+    [WORD_TAKE] = {.text = "take"},
+    [WORD_DISCARD] = {"discard", false, 1, 1, {A_SLOT}},
+    [WORD_AIM] = {"aim", false, 1, 1, {A_SEAT}},
+    [WORD_SWAP] = {"swap", false, 4, 4, {A_SEAT, A_SLOT, A_SEAT, A_SLOT}},
+    [WORD_LOOK] = {"look", false, 2, 2, {A_SEAT, A_SLOT}},
+    [WORD_TURN] = {"turn", false, 2, 2, {A_SEAT, A_SLOT}},
+    [WORD_OK] = {.text = "ok"},
+    [WORD_SKETCH] = {"sketch", false, 1, 1, {A_SLOT}},
+    [WORD_VETO] = {"veto", false, 1, 1, {A_SLOT}},
+    [WORD_END] = {.text = "end"},
+    [WORD_ASSAULT] = {.text = "assault"},
+};
+
+static const char *const mode_names[] = {"normal", "penumbra", "darkness"};
+static const char *const off_on[] = {"off", "on"};
+static const char *const dealer_names[] = {"random"};
+
+static const Option sketch_options[SKETCH_OPTIONS] = {
+    [PLAYERS] = {"players", "players at the table", OPTION_NUMBER, 2, SKETCH_SEATS, 4, NULL},
+    [MODE] = {"mode", "4 cards and a look at 2, 5 and a look at 1, or 6 in darkness", OPTION_CHOICE,
+              0, 2, 0, mode_names},
+    [TEAMS] = {"teams", "partners sit opposite; 4, 6 or 8 players", OPTION_CHOICE, 0, 1, 0, off_on},
+    [KIDS] = {"kids", "Sketch! Kids: cards one may look at lie face up", OPTION_CHOICE, 0, 1, 0,
+              off_on},
+    [VETOES] = {"veto", "whether the six Vetoes are in the deck; off in Kids only", OPTION_CHOICE,
+                0, 1, 1, off_on},
+    [POINTS_DANCER] = {"dancer", "points of a Dancer at the count", OPTION_NUMBER, 0, 99, 20, NULL},
+    [POINTS_MAGICIAN] = {"magician", "points of a Magician", OPTION_NUMBER, 0, 99, 20, NULL},
+    [POINTS_SEER] = {"seer", "points of a Seer", OPTION_NUMBER, 0, 99, 20, NULL},
+    [POINTS_BADKING] = {"badking", "points of a Bad King", OPTION_NUMBER, 0, 99, 20, NULL},
+    [DEALER] = {"dealer", "who deals", OPTION_SEAT, 0, SKETCH_SEATS, 0, dealer_names},
+    [MEMORY] = {"memory", "for learners: views show what you have seen and can still place",
+                OPTION_CHOICE, 0, 1, 0, off_on},
+};
+
+const Game sketch_game = {
+    .name = "sketch",
+    .title = "Sketch!",
+    .summary = "A memory race for the lowest hand: draw one, discard one, and slam what matches.",
+    .options = sketch_options,
+    .words = sketch_words,
+    .faces = sketch_kind_names,
+    .refusals = sketch_refusals,
+    .option_count = SKETCH_OPTIONS,
+    .word_count = SKETCH_WORDS,
+    .face_count = KINDS,
+    .refusal_count = sizeof sketch_refusals / sizeof *sketch_refusals,
+    .state_size = sizeof(Sketch),
+    .conflict = sketch_conflict,
+    .seats = sketch_seats,
+    .persons = sketch_seats,
+    .start = sketch_start,
+    .to_act = sketch_to_act,
+    .tickets = sketch_tickets,
+    .ticket = sketch_ticket,
+    .apply = sketch_apply,
+    .winners = sketch_winners,
+    .view = sketch_view,
+    .knowledge_size = sizeof(SketchKnowledge),
+    .know = sketch_know,
+    .learn = sketch_learn,
+    .resample = sketch_resample,
+    .flaw = sketch_flaw,
+};

@@ -1,0 +1,35 @@
+/* What the two halves of the conformance suite share: conformance.c (what the contract promises)
+   and interference.c (that nothing hidden gets out). One game is looked at at a time. */
+#ifndef TRISKEL_CONFORMANCE_H
+#define TRISKEL_CONFORMANCE_H
+
+#include "cli/buffer.h"
+#include "cli/match.h"
+#include "core/games.h"
+#include "core/legal.h"
+#include "core/playout.h"
+
+enum { MAX_GAME_LENGTH = 1000000, MAX_LEGAL = 4096 };
+
+extern const Game *game;
+extern Match *match; /* the game that is being played, for the message of a failure; or NULL */
+extern uint64_t first_seed;
+extern bool failed; /* the test that is running */
+
+/* Says what is wrong, with the record of `match`, the first time in a test. */
+void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+Options random_options(Random *random);
+Action random_action(Random *random); /* any that could be written down, sensible or not */
+bool is_legal(const void *state, Actor actor, Action action);
+Refusal apply(void *state, Move move, Told *told);
+void keep_move(Move move); /* in `match` */
+
+/* Pairs of games that one viewer cannot tell apart; for a game without secrets, that everybody sees
+   everything. */
+void check_interference(uint64_t pairs);
+
+/* States drawn from what one viewer knows. */
+void check_knowledge(uint64_t games);
+
+#endif

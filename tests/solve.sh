@@ -1,0 +1,147 @@
+#!/usr/bin/env bash
+# The solved game as a user meets it: `triskel solve`, `advise` and `review` on a small game, with a
+# cache of their own. What they say, their exit codes, and what they do with a broken table or none.
+#
+#   tests/solve.sh PATH_OF_TRISKEL
+set -u
+export LC_ALL=C
+if [ $# -ne 1 ] || [ ! -x "$1" ]; then
+    echo "usage: $0 PATH_OF_TRISKEL" >&2
+    exit 2
+fi
+triskel=$(realpath "$1")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export XDG_CACHE_HOME=$work/cache
+table=$XDG_CACHE_HOME/triskel/skalpott-2-literal-2.table
+passed=0
+failed=0
+
+# try SENTENCE CODE OUT ERR COMMAND…: the exit code, and patterns (grep -E) that output and messages
+# must match; '' means that there is none.
+try() {
+    local sentence=$1 expected=$2 out=$3 err=$4 code
+    shift 4
+    "$@" >out 2>err </dev/null
+    code=$?
+    if [ "$code" -eq "$expected" ] && matches out "$out" && matches err "$err"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED: %s\n  exit code %s\n' "$sentence" "$code"
+        head -c 300 out | sed 's/^/  out: /'
+        head -c 300 err | sed 's/^/  err: /'
+    fi
+}
+
+matches() {
+    if [ -z "$2" ]; then
+        [ ! -s "$1" ]
+    else
+        grep -qE -- "$2" "$1"
+    fi
+}
+
+# ---- solve ---------------------------------------------------------------------------------------
+
+small=(skalpott counters=2)
+try "solve tells the odds" 0 '^\{"players":2,"joker":"literal","counters":2,"odds":\[0\.67495452504[0-9],0\.32504547495[0-9]\],"positions":2744,"seconds":[0-9.]+,"cached":false,"file":".*/skalpott-2-literal-2\.table"\}$' '' \
+    "$triskel" solve "${small[@]}" --json
+try "the table is kept" 0 "$table" '' ls "$table"
+try "and used the next time" 0 '"cached":true' '' "$triskel" solve "${small[@]}" --json
+try "unless a fresh one is wanted" 0 '"cached":false' '' "$triskel" solve "${small[@]}" --json --fresh --threads 1
+try "in words" 0 'P1 begins and wins with a chance of 0\.6749545250' '' "$triskel" solve "${small[@]}"
+try "the other reading" 0 '0\.67548953602' '' "$triskel" solve "${small[@]}" joker=commit --json
+try "one player against Le Jeu" 0 '0\.93675256143' '' "$triskel" solve "${small[@]}" players=1 --json
+try "three players have no exact answer" 1 '' 'no exact answer exists for 3 players' "$triskel" solve skalpott players=3
+try "nor has another game" 1 '' 'Skull is not solved' "$triskel" solve skull
+try "threads are a number" 2 '' "not 'many'" "$triskel" solve "${small[@]}" --threads many
+try "and not too many" 2 '' "not '65'" "$triskel" solve "${small[@]}" --threads 65
+try "a word too many is named" 2 '' "'fast' is not understood" "$triskel" solve "${small[@]}" fast
+
+# ---- Tables that are not good ---------------------------------------------------------------------
+
+printf 'x' | dd of="$table" bs=1 seek=1000 conv=notrunc status=none
+try "a damaged table is named and made anew" 0 '"cached":false' "$table is damaged; it is made anew" "$triskel" solve "${small[@]}" --json
+try "and then it is good" 0 '"cached":true' '' "$triskel" solve "${small[@]}" --json
+truncate -s 500 "$table"
+try "so is one that was cut off" 0 '0\.67495452504' "$table is damaged" "$triskel" solve "${small[@]}" --json
+cp "$XDG_CACHE_HOME/triskel/skalpott-1-literal-2.table" "$table"
+try "and one of another game" 0 '0\.67495452504' "$table is not a table for this game" "$triskel" solve "${small[@]}" --json
+echo 'not a table' >"$table"
+try "and what is none" 0 '0\.67495452504' "$table is" "$triskel" solve "${small[@]}" --json
+for _ in 1 2 3 4; do
+    "$triskel" solve "${small[@]}" --fresh --json >>several 2>>several-errors &
+done
+wait
+try "several at once do no harm" 0 '^4$' '' grep -c 0.67495452504 several
+try "and leave nothing but tables" 1 '' '' sh -c "ls '$XDG_CACHE_HOME/triskel' | grep -v '\.table$'"
+try "a folder that cannot be written is an error" 1 '' 'cannot write /dev/null/' \
+    env XDG_CACHE_HOME=/dev/null "$triskel" solve "${small[@]}"
+try "no folder at all is an error" 1 '' 'no folder for the table' env -u HOME -u XDG_CACHE_HOME "$triskel" solve "${small[@]}"
+try "a full disk is an error" 1 '' 'cannot write .*table: File too large' \
+    sh -c "trap '' XFSZ; ulimit -f 2; '$triskel' solve ${small[*]} --fresh"
+try "and leaves no half file" 1 '' '' sh -c "ls '$XDG_CACHE_HOME/triskel' | grep -v '\.table$'"
+try "nor spoils the whole one" 0 '"cached":true' '' "$triskel" solve "${small[@]}" --json
+
+# ---- advise --------------------------------------------------------------------------------------
+
+cat >deciding.tsk <<'END'
+triskel 1
+game skalpott
+players 2
+option first P1
+option counters 2
+viewer all
+
+C dice 2 3 4 5
+END
+try "advise lists every action, the best first" 0 '^  +[0-9.]+ %  reroll' '' "$triskel" advise deciding.tsk
+cp out list
+try "sixteen of them" 0 '^16$' '' grep -c % list
+try "as JSON" 0 '"actor":"P1","actions":\[\{"action":"reroll' '' "$triskel" advise deciding.tsk --json
+cp out json
+try "which is good JSON" 0 '^\{' '' python3 -m json.tool json
+echo 'P1 reroll 1' >>deciding.tsk
+try "before a throw nothing is to be decided" 0 'nothing is to be decided now' '' "$triskel" advise deciding.tsk
+try "the same as JSON" 0 '"actor":"C","actions":\[\]\}$' '' "$triskel" advise --json deciding.tsk
+"$triskel" record random "${small[@]}" first=P1 --seed 5 >game.tsk
+try "of a game that is over the winner is told" 0 '^The game is over: ' '' "$triskel" advise game.tsk
+try "the same as JSON" 0 '"actor":null,"actions":\[\]\}$' '' "$triskel" advise --json game.tsk
+"$triskel" record random "${small[@]}" players=4 >four.tsk
+try "four players have no exact answer" 1 '' 'no exact answer exists for 4 players' "$triskel" advise four.tsk
+"$triskel" record random skull >skull.tsk
+try "nor has Skull" 1 '' 'Skull is not solved' "$triskel" advise skull.tsk
+try "advise needs a file" 2 '' 'triskel advise FILE' "$triskel" advise
+try "that is there" 1 '' 'cannot read nowhere.tsk' "$triskel" advise nowhere.tsk
+try "advise does without a folder for tables" 0 'is over' 'cannot write /dev/null/' \
+    env XDG_CACHE_HOME=/dev/null "$triskel" advise game.tsk
+
+# ---- review --------------------------------------------------------------------------------------
+
+try "review lists the decisions" 0 'P2 decided [0-9]+ times and gave away' '' "$triskel" review game.tsk
+try "review draws a picture" 0 'decided' '' "$triskel" review game.tsk --svg game.svg
+try "which is good XML" 0 '' '' python3 -c 'import xml.dom.minidom; xml.dom.minidom.parse("game.svg")'
+try "review in JSON" 0 '"finished":true,"lost":' '' "$triskel" review game.tsk --json
+cp out json
+try "which is good JSON" 0 '^\{' '' python3 -m json.tool json
+try "the worst comes first" 0 '^sorted$' '' python3 -c '
+import json, subprocess, sys
+review = json.loads(subprocess.check_output([sys.argv[1], "review", "game.tsk", "--json"]))
+costs = [d["cost"] for d in review["decisions"]]
+print("sorted" if costs == sorted(costs, reverse=True) and costs[0] > 0 else costs)' "$triskel"
+try "the chances end with the result" 0 '^alike$' '' python3 -c '
+import json, subprocess, sys
+review = json.loads(subprocess.check_output([sys.argv[1], "review", "game.tsk", "--json"]))
+result = float(open("game.tsk").read().split("result ")[1].split()[0])
+print("alike" if review["p1"][-1] == result else review["p1"][-1])' "$triskel"
+try "a game that is not finished is reviewed so far" 0 'not finished' '' "$triskel" review deciding.tsk
+try "a picture that cannot be written is an error" 1 '' 'cannot write /dev/null/x' \
+    "$triskel" review game.tsk --svg /dev/null/x
+try "review needs a file" 2 '' 'triskel review FILE' "$triskel" review
+try "four players have no exact answer in review either" 1 '' 'no exact answer' "$triskel" review four.tsk
+try "review needs a file that is there" 1 '' 'cannot read nowhere.tsk' "$triskel" review nowhere.tsk
+
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
