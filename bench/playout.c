@@ -97,3 +97,12 @@ PlayoutBench bench_playout(const Game *game, const Options *options, double seco
         .calibration = (double)calibration.transitions / calibration.seconds,
     };
 }
+
+uint64_t bench_games(const Game *game, const Options *options, uint64_t games)
+{
+    Random random = random_from(1);
+    uint64_t transitions = 0;
+    for (; games > 0; games--)
+        transitions += play_in_place(game, options, &random);
+    return transitions;
+}

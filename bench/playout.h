@@ -14,4 +14,7 @@ typedef struct PlayoutBench {
    all of them alike. */
 PlayoutBench bench_playout(const Game *game, const Options *options, double seconds);
 
+/* Plays so many games in place; the number of transitions. For counting instructions. */
+uint64_t bench_games(const Game *game, const Options *options, uint64_t games);
+
 #endif

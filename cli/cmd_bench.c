@@ -34,6 +34,8 @@ int cmd_bench(Arguments arguments)
 {
     bool json = take_flag(&arguments, "--json");
     const char *seconds_text = take_value(&arguments, "--seconds");
+    const char *games_text = take_value(&arguments, "--games");
+    uint64_t games = 0;
     double seconds = 3;
     if (seconds_text != NULL) {
         char *end;
@@ -41,6 +43,8 @@ int cmd_bench(Arguments arguments)
         if (end == seconds_text || *end != '\0' || !(seconds > 0 && seconds <= 3600))
             return usage_error("--seconds takes a number up to 3600, not '%s'", seconds_text);
     }
+    if (games_text != NULL && !text_number(text_of(games_text), &games))
+        return usage_error("--games takes a whole number, not '%s'", games_text);
     if (arguments.count == 0 || strcmp(arguments.at[0], "playout") != 0)
         return usage_error("write: triskel bench playout GAME [key=value…] [--seconds S] [--json]");
     arguments.at++;
@@ -51,6 +55,10 @@ int cmd_bench(Arguments arguments)
         return EXIT_USAGE;
     if (arguments.count > 0)
         return usage_error("'%s' is not understood here", arguments.at[0]);
+    if (games_text != NULL) {
+        printf("%llu\n", (unsigned long long)bench_games(game, &options, games));
+        return EXIT_DONE;
+    }
     PlayoutBench bench = bench_playout(game, &options, seconds);
     (json ? print_json : print_text)(game, &options, &bench);
     return EXIT_DONE;

@@ -10,4 +10,11 @@ void *memmove(void *to, const void *from, size_t size);
 void *memset(void *to, int byte, size_t size);
 int memcmp(const void *one, const void *other, size_t size);
 
+/* Freestanding compilers do not look into these by their names; so they may, and expand small ones.
+ */
+#define memcpy(to, from, size) __builtin_memcpy(to, from, size)
+#define memmove(to, from, size) __builtin_memmove(to, from, size)
+#define memset(to, byte, size) __builtin_memset(to, byte, size)
+#define memcmp(one, other, size) __builtin_memcmp(one, other, size)
+
 #endif

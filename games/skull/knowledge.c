@@ -165,7 +165,7 @@ static void learn_turned(SkullKnowledge *k, unsigned seat, const Seen *seen)
     Case c = first_case;
     do
         for (unsigned i = 0; i < seen->count; i++)
-            if (disc_at(c, k->table.down[seat] - 1u - i) != (Disc)seen->shown[i])
+            if (disc_at(c, skull_down(&k->table, seat) - 1 - i) != (Disc)seen->shown[i])
                 *weight_of(&k->beliefs[seat], c) = 0;
     while (next_case(&c));
     set_case(&k->table, seat, some_case(k, seat, NO_SEAT));

@@ -62,7 +62,7 @@ static void begin_round(Skull *s, unsigned first, unsigned last_holder)
     memcpy(s->hand, s->owned, sizeof s->hand);
     memset(s->stack, 0, sizeof s->stack);
     memset(s->laid, 0, sizeof s->laid);
-    memset(s->down, 0, sizeof s->down);
+    memset(s->up, 0, sizeof s->up);
     s->last_holder = (uint8_t)last_holder;
     if (last_holder != NO_SEAT) {
         s->hand[last_holder] |= HAS_LAST;
@@ -165,8 +165,9 @@ static void fail(Skull *s, unsigned skull_seat)
 /* Turns the topmost face-down disc of a seat (SKU-31), for all to see. */
 static Disc turn_disc(Skull *s, unsigned seat, Told *told)
 {
-    Disc disc = skull_stack_disc(s, seat, --s->down[seat]);
-    if (s->down[seat] == 0)
+    s->up[seat]++;
+    Disc disc = skull_stack_disc(s, seat, skull_down(s, seat));
+    if (skull_down(s, seat) == 0)
         s->face_down = without(s->face_down, seat);
     if (told != NULL)
         tell(told, EVERYBODY, (Face)disc);
@@ -192,7 +193,8 @@ static void begin_attempt(Skull *s, Told *told)
 {
     s->phase = ATTEMPT;
     s->to_act = just(s->challenger);
-    while (s->down[s->challenger] > 0)
+    s->face_down = s->in_play; /* SKU-12: everyone in play has laid a disc */
+    while (skull_down(s, s->challenger) > 0)
         if (!attempt_disc(s, s->challenger, told))
             return;
 }
@@ -214,8 +216,7 @@ static void lay_disc(Skull *s, unsigned seat, unsigned disc, Told *told)
 {
     s->hand[seat] -= one_of[disc];
     s->stack[seat] |= (uint8_t)(disc << 2 * s->laid[seat]);
-    s->down[seat] = ++s->laid[seat];
-    s->face_down |= just(seat);
+    s->laid[seat]++;
     s->table++;
     if (told != NULL && !(disc == LAST && s->lastchance == LASTCHANCE_OPEN)) /* SKU-51 */
         told->arguments = ONLY(skull_owner(s, seat));
@@ -306,7 +307,7 @@ static Refusal do_hide(Skull *s, unsigned seat, Action action, Told *told)
 
 static Refusal do_show(Skull *s, unsigned seat, Action action, Told *told)
 {
-    while (s->down[seat] > 0)
+    while (skull_down(s, seat) > 0)
         (void)turn_disc(s, seat, told);
     return do_hide(s, seat, action, told); /* there is nothing left to hide */
 }
@@ -350,7 +351,8 @@ static Refusal do_start(Skull *s, unsigned seat, Action action, Told *told)
 /* What may be done in which phase: everything else is refused. */
 typedef Refusal Doing(Skull *s, unsigned seat, Action action, Told *told);
 
-static Doing *const doings[OVER + 1][SKULL_WORDS] = {
+static Doing *const doings[OVER + 1][16] = {
+    /* by word; padded to a power of two */
     [DRAWING_FIRST][WORD_FIRST] = do_first, [PREPARING][WORD_PLACE] = do_prepare,
     [LAYING][WORD_PLACE] = do_place,        [LAYING][WORD_BID] = do_bid,
     [AUCTION][WORD_BID] = do_bid,           [AUCTION][WORD_PASS] = do_pass,

@@ -58,7 +58,7 @@ typedef struct Skull {
     ActorSet to_act;
     SeatSet in_play;       /* seats not out (SKU-44) */
     SeatSet in_auction;    /* seats that have not passed (SKU-25) */
-    SeatSet face_down;     /* seats with face-down discs on their mat */
+    SeatSet face_down;     /* from the attempt on: seats with face-down discs on their mat */
     SeatSet flower_mats;   /* seats whose mat shows its flower side (SKU-40) */
     uint16_t last_granted; /* persons who have had the Last Chance disc (SKU-54) */
     uint8_t phase;
@@ -77,7 +77,7 @@ typedef struct Skull {
     Discs hand[16];    /* not laid */
     uint8_t stack[16]; /* laid: two bits a disc, the lowest bits at the bottom */
     uint8_t laid[16];  /* how many discs the stack has … */
-    uint8_t down[16];  /* … and how many of them, at the bottom, are face down */
+    uint8_t up[16];    /* … and how many of them, from the top, are turned up */
 } Skull;
 
 _Static_assert(sizeof(Skull) <= 128, "a Skull state stays small");
@@ -85,6 +85,12 @@ _Static_assert(sizeof(Skull) <= 128, "a Skull state stays small");
 static inline Disc skull_stack_disc(const Skull *s, unsigned seat, unsigned from_bottom)
 {
     return (Disc)(s->stack[seat] >> 2 * from_bottom & 3);
+}
+
+/* Face-down discs: the lowest of the stack. */
+static inline unsigned skull_down(const Skull *s, unsigned seat)
+{
+    return (unsigned)s->laid[seat] - s->up[seat];
 }
 
 static inline unsigned skull_owner(const Skull *s, unsigned seat)

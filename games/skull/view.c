@@ -47,10 +47,10 @@ static void write_stack(const Skull *s, Viewer viewer, unsigned seat, Out *out)
         Disc disc = skull_stack_disc(s, seat, i);
         if (i > 0)
             out_char(out, ',');
-        write_disc(out, i >= s->down[seat] || sees_disc(s, viewer, seat, disc), disc);
+        write_disc(out, i >= skull_down(s, seat) || sees_disc(s, viewer, seat, disc), disc);
     }
     out_string(out, "],\"face_up\":");
-    out_number(out, s->laid[seat] - s->down[seat]);
+    out_number(out, s->up[seat]);
 }
 
 static void write_flag(Out *out, const char *name, unsigned set, unsigned seat)
