@@ -187,6 +187,19 @@ void result_write(const Game *game, const void *state, unsigned persons, char be
 
 /* ---- Doing --------------------------------------------------------------------------------- */
 
+/* Is this ` word word …`, with single spaces: something that could have been shown? */
+static bool is_well_spaced(Text text)
+{
+    Text word = {NULL, 0};
+    (void)text_next(&text, &word);
+    if (word.length > 0 || text.at == NULL)
+        return false; /* it begins with a space, and something follows */
+    while (text_next(&text, &word))
+        if (word.length == 0)
+            return false;
+    return true;
+}
+
 /* Splits `action = shown` at the first " =". What is shown keeps its leading space, as
    shown_write writes it; without a "=" it stays empty. */
 static bool split_shown(Text *action, Text *shown)
@@ -217,6 +230,8 @@ Refusal act(const Game *game, State *state, Text line, bool shown_allowed, Move 
     bool has_shown = split_shown(&line, &shown);
     if (has_shown && !shown_allowed)
         return refuse(SHOWN_UNWANTED);
+    if (has_shown && !is_well_spaced(shown))
+        return refuse(WRONG_SHOWN); /* malformed, whatever the action */
 
     Refusal refusal = action_read(game, line, &done.action);
     if (refusal.id != ACCEPTED)

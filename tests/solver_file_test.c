@@ -157,7 +157,7 @@ static void a_full_disk_leaves_nothing_behind(void **state)
 static void a_folder_that_cannot_be_made_is_an_error(void **state)
 {
     (void)state;
-    char impossible[MOST_PATH + 8];
+    char impossible[MOST_PATH + 16];
     (void)snprintf(impossible, sizeof impossible, "%s/below/it", path); /* below a file */
     assert_false(table_save(impossible, solved));
     assert_int_equal(errno, ENOTDIR);

@@ -96,8 +96,7 @@ static void compare_with_brute_force(unsigned counters, unsigned games)
         Solution *solution = solve(kinds[i], counters);
         Brute brute;
         brute_init(&brute);
-        /* Two players are alike: the second beginning is left to the smallest game. */
-        unsigned firsts = solution->key.players == 1 || counters == 1 ? 2 : 1;
+        unsigned firsts = counters == 1 ? 2 : 1; /* P2 beginning: left to the smallest game */
         for (unsigned first = 1; first <= firsts; first++) {
             Skalpott s = start(solution->key, first);
             assert_near(solution_value(solution, &s, 0), brute_value(&brute, &s), 1e-12);
@@ -273,7 +272,7 @@ static Mean play(const Solution *solution, Policy *p1, Policy *p2, unsigned game
     return (Mean){mean, sqrt((squares / games - mean * mean) / games)};
 }
 
-static void check_play(const Solution *solution, unsigned perfect_games, unsigned games)
+static void check_play(Solution *solution, unsigned perfect_games, unsigned games)
 {
     static const struct {
         const char *name;
@@ -281,6 +280,7 @@ static void check_play(const Solution *solution, unsigned perfect_games, unsigne
     } others[] = {
         {"random", any}, {"greedy", greedy}, {"joker", joker_lover}, {"careful", careful}};
     double odds = solution_odds(solution);
+    assert_true(solution_widen(solution, 2));
     Mean mean = play(solution, perfect, perfect, perfect_games);
     print_message("players=%u joker=%u counters=%u: odds %.8f, perfect against perfect %.6f ± %.6f "
                   "in %u games\n",
@@ -361,6 +361,28 @@ static void every_machine_computes_the_same(void **state)
     }
 }
 
+/* A turn of Le Jeu is worth the same whether it was looked up or found when asked for. */
+static void a_wide_solution_says_the_same(void **state)
+{
+    (void)state;
+    Random random = random_from(4);
+    Solution *narrow = solve(kinds[2], 4), *wide = solve(kinds[2], 4);
+    assert_true(solution_widen(wide, 2));
+    assert_true(solution_widen(wide, 2)); /* once more changes nothing */
+    for (unsigned i = 0; i < 3000; i++) {
+        Position position =
+            layout_position(&wide->layout, random_below(&random, wide->layout.position_count));
+        Skalpott s = state_at(wide, position, JEU);
+        assert_near(solution_value(narrow, &s, 0), solution_value(wide, &s, 0), 1e-14);
+    }
+    solution_free(narrow);
+    solution_free(wide);
+    wide = solve(kinds[0], 1);
+    assert_true(solution_widen(wide, 1)); /* two players have no need of it */
+    assert_null(wide->jeu_values);
+    solution_free(wide);
+}
+
 static void count_progress(void *context, double done)
 {
     double *last = context;
@@ -412,6 +434,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(nobody_beats_the_perfect_player),
         cmocka_unit_test(who_begins_is_rolled_for_fairly),
         cmocka_unit_test(every_machine_computes_the_same),
+        cmocka_unit_test(a_wide_solution_says_the_same),
         cmocka_unit_test(progress_goes_from_nothing_to_all),
         cmocka_unit_test(three_players_have_no_solution),
     };

@@ -6,6 +6,8 @@ const char *skalpott_flaw(const void *state)
 {
     const Skalpott *s = state;
     unsigned counters = s->pool + s->scrap;
+    if (s->seats < 2 || s->seats > SKALPOTT_SEATS || s->phase > OVER)
+        return "there are no such tables";
     for (unsigned seat = 0; seat < s->seats; seat++) {
         if (s->chains[seat] > WHOLE_CHAIN)
             return "a chain has nine links";

@@ -29,6 +29,8 @@ const char *sketch_flaw(const void *state)
     unsigned count[KINDS] = {0}, pile = 0;
     uint64_t ids = 0;
 
+    if (s->seats > SKETCH_SEATS || s->discard_size > SKETCH_CARDS || s->phase > OVER)
+        return "there are no such tables";
     for (unsigned seat = 0; seat < s->seats; seat++) {
         const char *flaw = hand_flaw(s, seat, count, &ids);
         if (flaw != NULL)
@@ -40,8 +42,11 @@ const char *sketch_flaw(const void *state)
         return "only cards in hands lie face up";
     if (s->face_up != 0 && !s->kids)
         return "cards lie face up in Kids only";
-    for (unsigned i = 0; i < s->discard_size; i++)
+    for (unsigned i = 0; i < s->discard_size; i++) {
+        if (s->discard[i] >= KINDS)
+            return "there is no such card";
         count[s->discard[i]]++;
+    }
     for (unsigned kind = 0; kind < KINDS; kind++) {
         unsigned whole = kind <= TEN ? 4 : kind != VETO ? 3 : s->vetoes ? 6 : 0; /* SKE-1 */
         pile += s->pile[kind];

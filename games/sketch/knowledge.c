@@ -143,31 +143,71 @@ static void split_by_face(SketchKnowledge *k, Split *split, const World *before,
     add_world(k, split, &world);
 }
 
-/* Makes card `id` this kind in a world that has it elsewhere: the two trade places. A dug card that
-   nobody has shown is taken first, then one of the discard, then one not seen yet. */
-static void mend(const SketchKnowledge *k, World *world, unsigned id, unsigned kind)
+static unsigned draw_content(Bag *bag, Random *random);
+static unsigned draw_fresh(World *world, Random *random);
+
+/* A card of this kind in the set gives way to another kind. */
+static bool replace_in_hands(World *world, uint64_t ids, unsigned kind, unsigned other)
+{
+    for (uint64_t rest = ids; rest != 0; rest &= rest - 1) {
+        unsigned id = (unsigned)__builtin_ctzll(rest);
+        if (world->label[id] == kind) {
+            world->label[id] = (uint8_t)other;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool replace_in_discard(World *world, unsigned size, unsigned kind, unsigned other)
+{
+    for (unsigned at = 0; at + 1 < size; at++) { /* the top is certain */
+        if (world->discard[at] == kind) {
+            world->discard[at] = (uint8_t)other;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool replace_in_bags(World *world, unsigned kind, unsigned other)
+{
+    for (unsigned b = 0; b < MAX_BAGS; b++) {
+        if (world->bags[b].count[kind] > 0) {
+            world->bags[b].count[kind]--;
+            world->bags[b].count[other]++;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Makes card `id` this kind in a world that has it elsewhere: the two trade places. Dug cards that
+   nobody has shown come first, then the discard, then cards not seen yet, then any. */
+static void mend(SketchKnowledge *k, World *world, unsigned id, unsigned kind)
 {
     unsigned was = world->label[id];
-    world->label[id] = (uint8_t)kind;
-    for (uint64_t rest = k->dug; rest != 0; rest &= rest - 1) {
+    uint64_t others = ~k->table.free_ids & ~(1ull << id), unknown = 0;
+    for (uint64_t rest = others; rest != 0; rest &= rest - 1) {
         unsigned other = (unsigned)__builtin_ctzll(rest);
-        if (other != id && world->label[other] == kind) {
-            world->label[other] = (uint8_t)was;
-            return;
-        }
+        if (k->viewer >= k->table.seats || !has_seat(k->table.known[other], k->viewer))
+            unknown |= 1ull << other;
     }
-    for (unsigned at = 0; at + 1 < k->table.discard_size; at++) {
-        if (world->discard[at] == kind) {
-            world->discard[at] = (uint8_t)was;
-            return;
-        }
-    }
-    if (is_kind(was) && world->left[kind] > 0) {
+    if (is_in_bag(was))
+        was = draw_content(&world->bags[was - IN_BAG], &k->random);
+    if (was == FRESH)
+        was = draw_fresh(world, &k->random);
+    world->label[id] = (uint8_t)kind;
+    if (was == kind || replace_in_hands(world, k->dug & others, kind, was) ||
+        replace_in_discard(world, k->table.discard_size, kind, was))
+        return;
+    if (world->left[kind] > 0) {
         world->left[kind]--;
         world->left[was]++;
-        return;
+    } else if (!replace_in_bags(world, kind, was) && !replace_in_hands(world, unknown, kind, was) &&
+               !replace_in_hands(world, others, kind, was)) {
+        world->weight = 0;
     }
-    world->weight = 0;
 }
 
 static void learn_face(SketchKnowledge *k, unsigned id, unsigned kind)
@@ -240,8 +280,6 @@ static void gather_scattered(SketchKnowledge *k, uint64_t ids)
         install(k, &split);
     }
 }
-
-static unsigned draw_content(Bag *bag, Random *random);
 
 /* A bag that is free. If all are in use, the first one's cards are told apart by lot. */
 static unsigned free_bag(World *world, Random *random)
@@ -576,7 +614,9 @@ static void order_dug_cards(World *world, Random *random)
             world->discard[placed++] = (uint8_t)kind;
         }
     }
-    INSIST(placed == left);
+    for (unsigned kind = 0; placed < left; kind++) /* a mended bag has cards that never lay there */
+        for (; bag->count[kind] > 0 && placed < left; bag->count[kind]--)
+            world->discard[placed++] = (uint8_t)kind;
 }
 
 void sketch_resample(const void *knowledge, Random *random, void *state)

@@ -208,7 +208,12 @@ typedef struct Bag {
     uint8_t size, fresh, count[KINDS];
 } Bag;
 
-enum { MAX_WORLDS = 192, MAX_BAGS = 8, NO_BAG = 255 };
+/* Few of them in one test, to see what happens when there are too many. */
+#ifndef SKETCH_MAX_WORLDS
+#define SKETCH_MAX_WORLDS 192
+#define SKETCH_MAX_BAGS 8
+#endif
+enum { MAX_WORLDS = SKETCH_MAX_WORLDS, MAX_BAGS = SKETCH_MAX_BAGS, NO_BAG = 255 };
 
 /* One way in which what was seen can have come about (knowledge.c). */
 typedef struct World {

@@ -42,6 +42,8 @@ const char *skull_flaw(const void *state)
 {
     const Skull *s = state;
     unsigned table = 0;
+    if (s->seats > SKULL_SEATS || s->persons == 0 || s->phase > OVER)
+        return "there are no such tables";
     for (unsigned seat = 0; seat < s->seats; seat++) {
         const char *flaw = seat_flaw(s, seat);
         if (flaw != NULL)
@@ -54,6 +56,8 @@ const char *skull_flaw(const void *state)
         return "a bid is for discs on the table";
     if ((s->in_auction & ~s->in_play) && s->phase != NAMING_FIRST && s->phase != OVER)
         return "only seats in play bid";
+    if (s->last_holder != NO_SEAT && s->last_holder >= s->seats)
+        return "a seat has the Last Chance disc, or nobody";
     if (s->last_holder != NO_SEAT && size(s->owned[s->last_holder]) > 1)
         return "the Last Chance disc is for who has one disc left";
     if (s->phase == OVER ? s->winner >= s->persons : s->in_play == 0)

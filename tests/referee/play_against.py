@@ -156,7 +156,7 @@ class Refused(Exception):
 
 
 def load(module, text):
-    """The game a full record tells, and its options; raises Refused. (Header lines only live tables write are not known here.)"""
+    """The game a full record tells, and its options; raises Refused. (Header lines of live tables are not known here.)"""
     lines = [(i, line) for i, line in enumerate(text.removesuffix("\n").split("\n"), 1) if not line.startswith("#")]
     head = [line for _, line in lines]
     if head[:1] != ["triskel 1"] or "" not in head:
@@ -515,7 +515,8 @@ def run(command, name, games, seed):
     """Plays one game's games; (passed, failed)."""
     module, engine, passed, failed = importlib.import_module(name), Engine(command), 0, 0
     try:
-        for request in (b"legal", b"do C first P1", b"undo", b"record", b"record all", b"view all", b"random 1", *garbage(module)):
+        for request in (b"legal", b"do C first P1", b"undo", b"record", b"record all", b"view all", b"random 1",
+                        *garbage(module)):
             engine.ask(request, ("MODEL", None))               # there is no game yet
         engine.flush()
         for options in setups(module, seed):

@@ -17,8 +17,8 @@ KINGS = ("goodking", "badking")
 DEALT = {"normal": (4, 2), "penumbra": (5, 1), "darkness": (6, 0)}        # cards, and how many to look at
 LIMIT, TURNS = 64, 200                                # SKE-63
 
-ACTION = re.compile(r"(dealer|aim) S|card (N|archer|dancer|magician|seer|goodking|badking|veto)|(dig|pick|discard|sketch|veto) I|"
-                    r"peek( I){0,2}|draw|take|swap S I S I|(look|turn) S I|ok|end|assault"
+ACTION = re.compile(r"(dealer|aim) S|card (N|archer|dancer|magician|seer|goodking|badking|veto)|"
+                    r"(dig|pick|discard|sketch|veto) I|peek( I){0,2}|draw|take|swap S I S I|(look|turn) S I|ok|end|assault"
                     .replace("S", "P[1-9][0-9]*").replace("I", "(0|[1-9][0-9]*)").replace("N", "([1-9]|10)"))
 
 # the words each phase offers; to announce there is one word a kind of card, see Sketch.offered
@@ -109,7 +109,9 @@ class Sketch:
         return (seat + self.players // 2 - 1) % self.players + 1
 
     def kind(self):
-        return {"over": "over", "dealer": "chance", "card": "chance", "dig": "chance", "pick": "chance"}.get(self.phase, "decision")
+        if self.phase in ("dealer", "card", "dig", "pick"):
+            return "chance"
+        return "over" if self.phase == "over" else "decision"
 
     def scores(self):
         own = {k: sum(self.points[card.kind] for card in self.cards(k)) for k in self.seats}
@@ -500,7 +502,7 @@ class Sketch:
         lines += [f"option {key} {value}\n" for key, value in self.options.items() if value != DEFAULTS[key]]
         lines += [f"name P{seat} {name}\n" for seat, name in sorted(self.names.items())]
         lines.append(f"viewer {viewer}\n\n")
-        me = {"all": "all", "spectator": 0}.get(viewer) if viewer in ("all", "spectator") else int(viewer[1:])
+        me = "all" if viewer == "all" else 0 if viewer == "spectator" else int(viewer[1:])
         for actor, action, masked, who, shown in self.log:
             sees = me == "all" or who is EVERYONE or me in who
             lines.append(f"{actor} {self._text(action if sees else masked, shown, me)}\n")
@@ -577,8 +579,9 @@ def choose(game, rng, mood):
             if mood.plan == "thin" and game.stage != "dealt":         # what its receiver can discard and sketch on
                 wanted = [card.kind for card in game.cards(game.receiver) if card.kind not in mood.loved]
             elif mood.plan == "lone":                                 # the same; a hand of one card gets what it is about
-                single = game.stage != "dealt" and len(game.cards(game.receiver)) == 1
-                wanted = mood.loved if single else [card.kind for card in game.cards(game.receiver) if card.kind in NUMBERS] or NUMBERS
+                own = [card.kind for card in game.cards(game.receiver)]
+                single = game.stage != "dealt" and len(own) == 1
+                wanted = mood.loved if single else [kind for kind in own if kind in NUMBERS] or NUMBERS
             texts = [text for text in texts if kind_of[text] in wanted] or texts
         return "C", rng.choice(texts)
     seat = rng.choice(game.to_act())
@@ -647,16 +650,16 @@ def _announce_choice(game, rng, mood):
 def _window_choice(game, rng, mood):
     seats = game.to_act()
     fits, vetoes, others = [], [], []
+    sparing = {"thin": [kind for kind in DECK if kind not in mood.loved], "lone": DECK}.get(mood.plan, ())
     for k in seats:
         for i in game.slots(k):
             kind = game.card(k, i).kind
             if game.may_veto() and kind == "veto":
                 vetoes.append((f"P{k}", f"veto {i}"))
             if game.may_sketch():
-                spared = mood.plan in ("thin", "lone") and len(game.cards(k)) == 1 and (kind not in mood.loved or mood.plan == "lone")
                 if not match(kind, game.discard[-1]):
                     others.append((f"P{k}", f"sketch {i}"))
-                elif not spared:
+                elif kind not in sparing or len(game.cards(k)) > 1:   # some plans want their last cards kept
                     fits.append((f"P{k}", f"sketch {i}"))
             if game.may_veto() and kind != "veto":
                 others.append((f"P{k}", f"veto {i}"))
@@ -683,30 +686,35 @@ def _window_choice(game, rng, mood):
     return f"P{rng.choice(seats)}", "ok"
 
 
-MALFORMED = ["", " ", "ok ", " ok", "ok 1", "Ok", "OK", "oks", "o", "ok\0", "ok =", "ok = ", "=", " = 7", "= 7", "sketch", "sketch ",
-             "sketch  1", "sketch 01", "sketch 00", "sketch 1 ", "sketch +1", "sketch -1", "sketch 1.0", "sketch 0x1", "sketch one",
-             "sketch 1 2", "Sketch 1", "sketch1", "sketch\t1", "sketch \u0661", "sketch\u00a01", "sketch 1\0", "sketch P1", "sketch ?",
-             "sketch!", "veto", "veto ", "veto 01", "veto P1 1", "veto ?", "vetos 1", "discard", "discard 01", "discard 7 8",
-             "discard P1 1", "discard archer", "discard ?", "draw ", "draw 1", "Draw", "draw 7", "take ", "take 1", "take 7", "take ?",
-             "peek ", "peek 1 ", "peek 1  2", "peek 1 2 3", "peek 1,2", "peek 01", "peek 1 02", "peek ?", "peek P1", "peek P1 1",
-             "aim", "aim 1", "aim P", "aim P0", "aim P01", "aim p1", "aim P1 ", "aim P1 1", "aim P1 P2", "aim C", "aim ?", "swap",
-             "swap P1 1", "swap P1 1 P2", "swap P1 1 P2 1 1", "swap 1 1 2 1", "swap P1 01 P2 1", "swap P1 1 P02 1", "swap P1 1  P2 1",
-             "swap P1 P2 1 1", "look", "look P1", "look 1", "look 1 P1", "look P1 01", "look P1 1 2", "look P0 1", "look P1 ?",
-             "turn", "turn P1", "turn 1", "turn P1 01", "turn P1 1 up", "card", "card ", "card ?", "card 0", "card 11", "card 01",
-             "card king", "card King", "card Archer", "card archers", "card arche", "card archer ", "card  archer", "card 7 8",
-             "card jester", "card good king", "dig", "dig ?", "dig 01", "dig P1", "dig 1 1", "pick", "pick ?", "pick 01", "pick P1",
-             "dealer", "dealer 1", "dealer P0", "dealer P01", "dealer P1 ", "dealer ?", "end ", "end 1", "End", "ends", "assault ",
-             "assault P1", "Assault", "assaults", "pass", "bid 1", "resign", "undo", "#", "? ?", "?", "\u2660", "sketch " + "1" * 3000 + " "]
+MALFORMED = ["", " ", "ok ", " ok", "ok 1", "Ok", "OK", "oks", "o", "ok\0", "ok =", "ok = ", "=", " = 7", "= 7",
+             "sketch", "sketch ", "sketch  1", "sketch 01", "sketch 00", "sketch 1 ", "sketch +1", "sketch -1",
+             "sketch 1.0", "sketch 0x1", "sketch one", "sketch 1 2", "Sketch 1", "sketch1", "sketch\t1",
+             "sketch \u0661", "sketch\u00a01", "sketch 1\0", "sketch P1", "sketch ?", "sketch!", "veto", "veto ",
+             "veto 01", "veto P1 1", "veto ?", "vetos 1", "discard", "discard 01", "discard 7 8", "discard P1 1",
+             "discard archer", "discard ?", "draw ", "draw 1", "Draw", "draw 7", "take ", "take 1", "take 7", "take ?",
+             "peek ", "peek 1 ", "peek 1  2", "peek 1 2 3", "peek 1,2", "peek 01", "peek 1 02", "peek ?", "peek P1",
+             "peek P1 1", "aim", "aim 1", "aim P", "aim P0", "aim P01", "aim p1", "aim P1 ", "aim P1 1", "aim P1 P2",
+             "aim C", "aim ?", "swap", "swap P1 1", "swap P1 1 P2", "swap P1 1 P2 1 1", "swap 1 1 2 1",
+             "swap P1 01 P2 1", "swap P1 1 P02 1", "swap P1 1  P2 1", "swap P1 P2 1 1", "look", "look P1", "look 1",
+             "look 1 P1", "look P1 01", "look P1 1 2", "look P0 1", "look P1 ?", "turn", "turn P1", "turn 1",
+             "turn P1 01", "turn P1 1 up", "card", "card ", "card ?", "card 0", "card 11", "card 01", "card king",
+             "card King", "card Archer", "card archers", "card arche", "card archer ", "card  archer", "card 7 8",
+             "card jester", "card good king", "dig", "dig ?", "dig 01", "dig P1", "dig 1 1", "pick", "pick ?",
+             "pick 01", "pick P1", "dealer", "dealer 1", "dealer P0", "dealer P01", "dealer P1 ", "dealer ?", "end ",
+             "end 1", "End", "ends", "assault ", "assault P1", "Assault", "assaults", "pass", "bid 1", "resign",
+             "undo", "#", "? ?", "?", "\u2660", "sketch " + "1" * 3000 + " "]
 
-GARBAGE = [b"new sketch players=1", b"new sketch players=9", b"new sketch teams=on players=5", b"new sketch players=2 teams=on",
-           b"new sketch players=7 teams=on", b"new sketch teams=yes", b"new sketch teams=", b"new sketch veto=off",
-           b"new sketch veto=off kids=off", b"new sketch kids=on veto=no", b"new sketch kids=1", b"new sketch mode=dark",
-           b"new sketch mode=Normal", b"new sketch mode=", b"new sketch dancer=100", b"new sketch dancer=-1",
-           b"new sketch magician=020", b"new sketch seer=", b"new sketch badking=4294967316", b"new sketch badking=18446744073709551636",
-           b"new sketch badking=1x", b"new sketch goodking=0", b"new sketch archer=20", b"new sketch dealer=P5", b"new sketch dealer=P0",
-           b"new sketch dealer=p1", b"new sketch dealer=P01", b"new sketch players=3 dealer=P4", b"new sketch dealer=P4 players=3",
-           b"new sketch dealer=first", b"new sketch memory=yes", b"new sketch memory", b"new sketch!", b"new Sketch",
-           b"new sketch kids", b"new sketchkids", b"new sketch players=4 seer=" + b"9" * 70000]
+GARBAGE = [b"new sketch players=1", b"new sketch players=9", b"new sketch teams=on players=5",
+           b"new sketch players=2 teams=on", b"new sketch players=7 teams=on", b"new sketch teams=yes",
+           b"new sketch teams=", b"new sketch veto=off", b"new sketch veto=off kids=off",
+           b"new sketch kids=on veto=no", b"new sketch kids=1", b"new sketch mode=dark", b"new sketch mode=Normal",
+           b"new sketch mode=", b"new sketch dancer=100", b"new sketch dancer=-1", b"new sketch magician=020",
+           b"new sketch seer=", b"new sketch badking=4294967316", b"new sketch badking=18446744073709551636",
+           b"new sketch badking=1x", b"new sketch goodking=0", b"new sketch archer=20", b"new sketch dealer=P5",
+           b"new sketch dealer=P0", b"new sketch dealer=p1", b"new sketch dealer=P01",
+           b"new sketch players=3 dealer=P4", b"new sketch dealer=P4 players=3", b"new sketch dealer=first",
+           b"new sketch memory=yes", b"new sketch memory", b"new sketch!", b"new Sketch", b"new sketch kids",
+           b"new sketchkids", b"new sketch players=4 seer=" + b"9" * 70000]
 
 HUGE = ("99", "255", "256", "257", "65537", "4294967297", "18446744073709551617", "9" * 500)
 
@@ -719,14 +727,14 @@ def illegal(game, rng):
     elif roll < 0.93:
         actor = rng.choice([f"P{k}" for k in game.seats] + ["C"])
     else:
-        actor = rng.choice(("C", "P0", "P01", "p1", "c", "P", "P99", f"P{game.players + 1}", "C1", "X", "?", "", "spectator", "all",
-                            "P-1", "P1x", "P4294967297", "P18446744073709551617"))
+        actor = rng.choice(("C", "P0", "P01", "p1", "c", "P", "P99", f"P{game.players + 1}", "C1", "X", "?", "",
+                            "spectator", "all", "P-1", "P1x", "P4294967297", "P18446744073709551617"))
     if rng.random() < 0.25:
         return actor, rng.choice(MALFORMED)
     words = game.offered()
     if not words or rng.random() < 0.3:
-        words = ("dealer", "card", "dig", "pick", "peek", "draw", "take", "discard", "aim", "swap", "look", "turn", "ok", "sketch",
-                 "veto", "end", "assault")
+        words = ("dealer", "card", "dig", "pick", "peek", "draw", "take", "discard", "aim", "swap", "look", "turn", "ok",
+                 "sketch", "veto", "end", "assault")
     word = rng.choice(words)
     longest = max(map(len, game.hand.values()))
 

@@ -394,8 +394,8 @@ def illegal(game, rng):
     elif roll < 0.9:
         actor = f"P{rng.randint(1, game.n)}"
     else:
-        actor = rng.choice(("C", "P0", "P01", "p1", "c", "P", "P99", "P13", "C1", "X", "?", "", "spectator", "all", "P-1", "P1x",
-                            "P4294967297", "P18446744073709551617"))
+        actor = rng.choice(("C", "P0", "P01", "p1", "c", "P", "P99", "P13", "C1", "X", "?", "", "spectator", "all",
+                            "P-1", "P1x", "P4294967297", "P18446744073709551617"))
     if rng.random() < 0.3:
         return actor, rng.choice(MALFORMED)
     words = ("first", "place", "place", "bid", "bid", "pass", "flip", "flip", "show", "hide", "drop", "lose", "start")

@@ -80,6 +80,8 @@ static double turn_begins(const Solution *solution, const Skalpott *s)
     unsigned me = s->player, other = 1 - me;
     Position position = {s->chains[me], s->chains[other], has_seat(s->boxes, me),
                          has_seat(s->boxes, other), s->pool};
+    if (s->solo && me == JEU && solution->jeu_values != NULL)
+        return solution->jeu_values[layout_place(&solution->layout, position)];
     if (s->solo && me == JEU) {
         JeuMemo memo;
         memset(memo.known, 0, sizeof memo.known);

@@ -18,8 +18,7 @@ typedef struct Head {
     char magic[16];
     uint32_t version;
     uint32_t byte_order;
-    uint8_t players, joker, counters, unused[5];
-    uint64_t value_count;
+    uint8_t players, joker, counters, unused[13];
     double seconds;
     uint64_t value_sum;
     uint64_t head_sum; /* of all that stands before it */
@@ -54,7 +53,6 @@ static Head head_of(const Solution *solution)
         .players = solution->key.players,
         .joker = solution->key.joker,
         .counters = solution->key.counters,
-        .value_count = solution->layout.position_count,
         .seconds = solution->seconds,
         .value_sum = checksum(solution->values, solution->layout.position_count),
     };
@@ -75,7 +73,7 @@ bool table_path(SolutionKey key, char path[MOST_PATH])
     int length =
         snprintf(path, MOST_PATH, "%s%s/triskel/skalpott-%u-%s-%u.table", cache, below, key.players,
                  key.joker == JOKER_LITERAL ? "literal" : "commit", key.counters);
-    return length > 0 && length < MOST_PATH;
+    return length < MOST_PATH;
 }
 
 /* ---- Reading ------------------------------------------------------------------------------- */
@@ -92,9 +90,8 @@ static TableState judge(const Head *head, size_t size, const Solution *expected)
         return TABLE_DAMAGED;
     if (head->players != key.players || head->joker != key.joker || head->counters != key.counters)
         return TABLE_FOREIGN;
-    if (head->value_count != expected->layout.position_count ||
-        size != sizeof *head + head->value_count * sizeof(double) ||
-        head->value_sum != checksum(head + 1, head->value_count))
+    if (size != sizeof *head + expected->layout.position_count * sizeof(double) ||
+        head->value_sum != checksum(head + 1, expected->layout.position_count))
         return TABLE_DAMAGED;
     return TABLE_GOOD;
 }
@@ -151,6 +148,7 @@ void solution_free(Solution *solution)
         munmap(solution->mapping, solution->mapping_size);
     else
         free(solution->values);
+    free(solution->jeu_values);
     free(solution);
 }
 

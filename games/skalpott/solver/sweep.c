@@ -33,11 +33,13 @@ typedef struct Side {
     bool is_jeu;
 } Side;
 
+struct Sweep;
+typedef void SolveRow(const struct Sweep *sweep, const Side *side, Row row);
+
 typedef struct Sweep {
     const Solution *solution;
     Side sides[2];
     unsigned side_count;
-    double *jeu_values;
 
     Row *rows;
     uint32_t step_count;
@@ -46,7 +48,7 @@ typedef struct Sweep {
     pthread_mutex_t gate;          /* closed until it is known how many threads there are */
     pthread_barrier_t barrier;
     const Progress *progress;
-    void (*solve_row)(const struct Sweep *sweep, const Side *side, Row row);
+    SolveRow *solve_row;
 } Sweep;
 
 /* ---- What comes after a turn --------------------------------------------------------------- */
@@ -71,7 +73,7 @@ static double result(const Chunk *chunk, unsigned mine, unsigned theirs)
 }
 
 /* The same player moves again. */
-TURN_INLINE void again(const Chunk *chunk, unsigned chain, unsigned box, unsigned pool, Lanes *out)
+static void again(const Chunk *chunk, unsigned chain, unsigned box, unsigned pool, Lanes *out)
 {
     const Layout *layout = &chunk->sweep->solution->layout;
     const Block *block = &chunk->block;
@@ -84,8 +86,7 @@ TURN_INLINE void again(const Chunk *chunk, unsigned chain, unsigned box, unsigne
 }
 
 /* The turn is over, and the chain, box and pool are as given. */
-TURN_INLINE void next_turn(const Chunk *chunk, unsigned chain, unsigned box, unsigned pool,
-                           Lanes *out)
+static void next_turn(const Chunk *chunk, unsigned chain, unsigned box, unsigned pool, Lanes *out)
 {
     const Layout *layout = &chunk->sweep->solution->layout;
     const Block *block = &chunk->block;
@@ -325,40 +326,44 @@ uint64_t solution_positions(const Solution *solution)
     return (uint64_t)solution->layout.position_count * (solution->key.players == 1 ? 2 : 1);
 }
 
-static Solution *solve_by(void (*by_row)(const Sweep *sweep, const Side *side, Row row),
-                          SolutionKey key, unsigned threads, const Progress *progress)
+/* Solves what the sides say, and fails only without memory. */
+static bool sweep_all(Sweep *sweep, unsigned threads)
+{
+    if (!list_rows(sweep))
+        return false;
+    run(sweep, threads);
+    free(sweep->rows);
+    return true;
+}
+
+static Solution *solve_by(SolveRow *by_row, SolutionKey key, unsigned threads,
+                          const Progress *progress)
 {
     double begin = now();
     Solution *solution = solution_new(key);
     if (solution == NULL)
         return NULL;
     const Layout *layout = &solution->layout;
-    Sweep sweep = {.solution = solution, .side_count = 1, .progress = progress};
     double *values = solution->values = malloc(layout->position_count * sizeof *values);
-    if (key.players == 1)
-        sweep.jeu_values = malloc(layout->rolling_count * sizeof *sweep.jeu_values);
-    bool done =
-        values != NULL && (key.players == 2 || sweep.jeu_values != NULL) && list_rows(&sweep);
-    if (done) {
-        Side person = {&layout->places, &layout->places, values, values, values, true, false};
-        if (key.players == 1) {
-            double *jeu = sweep.jeu_values;
-            person = (Side){&layout->places, &layout->rolling, values, jeu, values, false, false};
-            sweep.sides[1] =
-                (Side){&layout->rolling, &layout->places, jeu, values, jeu, false, true};
-            sweep.side_count = 2;
-        }
-        sweep.sides[0] = person;
-        sweep.solve_row = by_row;
-        run(&sweep, threads);
-        solution->seconds = now() - begin;
+    double *jeu = malloc(layout->rolling_count * sizeof *jeu);
+    Sweep sweep = {.solution = solution, .progress = progress, .solve_row = by_row};
+    if (key.players == 2) {
+        sweep.side_count = 1;
+        sweep.sides[0] =
+            (Side){&layout->places, &layout->places, values, values, values, true, false};
+    } else {
+        sweep.side_count = 2;
+        sweep.sides[0] =
+            (Side){&layout->places, &layout->rolling, values, jeu, values, false, false};
+        sweep.sides[1] = (Side){&layout->rolling, &layout->places, jeu, values, jeu, false, true};
     }
-    free(sweep.rows);
-    free(sweep.jeu_values);
+    bool done = values != NULL && jeu != NULL && sweep_all(&sweep, threads);
+    free(jeu);
     if (!done) {
         solution_free(solution);
         return NULL;
     }
+    solution->seconds = now() - begin;
     return solution;
 }
 
@@ -370,4 +375,24 @@ Solution *solution_solve(SolutionKey key, unsigned threads, const Progress *prog
 Solution *solution_solve_plainly(SolutionKey key)
 {
     return solve_by(solve_row_plain, key, 1, NULL);
+}
+
+bool solution_widen(Solution *solution, unsigned threads)
+{
+    const Layout *layout = &solution->layout;
+    if (solution->key.players == 2 || solution->jeu_values != NULL)
+        return true;
+    double *jeu = malloc(layout->position_count * sizeof *jeu);
+    Sweep sweep = {
+        .solution = solution,
+        .sides = {{&layout->places, &layout->places, jeu, solution->values, jeu, false, true}},
+        .side_count = 1,
+        .solve_row = has_avx2() ? solve_row_avx2 : solve_row_plain,
+    };
+    if (jeu == NULL || !sweep_all(&sweep, threads)) {
+        free(jeu);
+        return false;
+    }
+    solution->jeu_values = jeu;
+    return true;
 }
