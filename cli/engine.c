@@ -312,12 +312,18 @@ static void request_line(Engine *engine, Text line, Out *out)
 
 void engine_line(Engine *engine, Text line, Out *out)
 {
+    size_t before = out->length;
     if (engine->loading == NULL)
         request_line(engine, line, out);
     else if (text_is(line, "."))
         load_end(engine, out);
     else
         match_reader_line(engine->loading, line);
+    if (out->full) { /* what was answered before stays, and the engine goes on */
+        out->length = before;
+        out->full = false;
+        answer_malformed(out, "the answer is too long");
+    }
 }
 
 void engine_end(Engine *engine, Out *out)
@@ -325,6 +331,8 @@ void engine_end(Engine *engine, Out *out)
     if (engine->loading == NULL)
         return;
     Problem problem = {.refusal = refuse(CUT_OFF), .line = engine->loading->reader.line};
+    if (engine->loading->refused)
+        problem = engine->loading->problem; /* it was wrong before it ended */
     match_reader_free(engine->loading);
     engine->loading = NULL;
     answer_problem(out, &problem);

@@ -15,8 +15,9 @@
        }
        winners = game->winners(&state);
 
-   Hidden information leaves a game in two places only: `apply` says in a Told who saw what, and
-   `view` writes what one viewer may see now. Everything in core is freestanding C. */
+   What is hidden is hidden by the game, in few places: `apply` says in a Told who saw what, `view`
+   writes what one viewer may see now; and legal actions, refusals and who is to act must depend on
+   nothing that the seat in question may not know. Everything in core is freestanding C. */
 #ifndef TRISKEL_GAME_H
 #define TRISKEL_GAME_H
 
@@ -113,6 +114,7 @@ typedef struct Argument {
 typedef struct Word {
     const char *text;
     bool secret;      /* hides its arguments from somebody: they are then written `?` */
+    bool discreet;    /* makes that something is shown to one player alone, now or later */
     uint8_t required; /* arguments that must be given … */
     uint8_t allowed;  /* … and that may be */
     Argument arguments[MAX_ARGUMENTS];
@@ -240,7 +242,8 @@ typedef struct Game {
     Action (*ticket)(const void *state, Actor actor, uint32_t i);
 
     /* Checks everything, then changes: a refused action leaves the state untouched. The action is
-       one that action_read or `ticket` gave. `told`, if not NULL, is filled when it is accepted. */
+       one that action_read or `ticket` gave. `told`, if not NULL, is filled when it is accepted,
+       and has no meaning when it is not. */
     __attribute__((warn_unused_result))
     Refusal (*apply)(void *state, Actor actor, Action action, Told *told);
 

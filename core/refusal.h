@@ -39,7 +39,7 @@
     X(WRONG_RESULT, "this is not the result of the game")                                          \
     X(RESULT_MISSING, "the game is over, but the line 'result' is missing")                        \
     X(CUT_OFF, "the record ends in the middle")                                                    \
-    X(NO_ROOM, "the game is too long to be kept")
+    X(NO_ROOM, "there is no room to keep more moves")
 
 typedef enum ModelRefusal {
 #define X(id, sentence) id,

@@ -185,7 +185,64 @@ static void check_told(Move move, const Told *told, unsigned persons)
             fail("the full record shows everything");
 }
 
-static void check_state(const State *state, ActorSet actors, unsigned seats, Random *random)
+/* Reads one JSON value and says where it ends, or NULL if it is none. */
+static const char *json_end(const char *at, const char *end);
+
+static const char *json_list_end(const char *at, const char *end, char close)
+{
+    if (at < end && *at == close)
+        return at + 1;
+    for (;;) {
+        if (close == '}') {
+            if (at == end || *at != '"' || (at = json_end(at, end)) == NULL || at == end ||
+                *at++ != ':')
+                return NULL;
+        }
+        if ((at = json_end(at, end)) == NULL || at == end || (*at != ',' && *at != close))
+            return NULL;
+        if (*at++ == close)
+            return at;
+    }
+}
+
+static const char *json_end(const char *at, const char *end)
+{
+    static const char *const words[] = {"true", "false", "null"};
+    if (at == end)
+        return NULL;
+    if (*at == '{' || *at == '[')
+        return json_list_end(at + 1, end, *at == '{' ? '}' : ']');
+    if (*at == '"') {
+        for (at++; at < end && *at != '"'; at++)
+            if (*at == '\\')
+                at++;
+        return at < end ? at + 1 : NULL;
+    }
+    for (int i = 0; i < 3; i++)
+        if ((size_t)(end - at) >= strlen(words[i]) && memcmp(at, words[i], strlen(words[i])) == 0)
+            return at + strlen(words[i]);
+    const char *digits = at;
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    return at > digits ? at : NULL;
+}
+
+static void check_view(const State *state, unsigned persons, Random *random)
+{
+    static char text[65536];
+    Out out = {.text = text, .capacity = sizeof text};
+    unsigned viewer = random_below(random, persons + 2);
+    game->view(state,
+               (Viewer)(viewer < persons    ? viewer
+                        : viewer == persons ? SPECTATOR
+                                            : EVERYTHING),
+               &out);
+    if (out.full || json_end(text, text + out.length) != text + out.length)
+        fail("a view is not JSON: %.*s", (int)out.length, text);
+}
+
+static void check_state(const State *state, ActorSet actors, unsigned seats, unsigned persons,
+                        Random *random)
 {
     const char *flaw = game->flaw(state);
     if (flaw != NULL)
@@ -194,6 +251,8 @@ static void check_state(const State *state, ActorSet actors, unsigned seats, Ran
         fail("chance alone, or seats of this table, must act");
     check_legal(state, actors, random);
     check_illegal(state, random);
+    if (random_below(random, 8) == 0)
+        check_view(state, persons, random);
 }
 
 static void check_end(const State *state, unsigned persons)
@@ -211,7 +270,7 @@ static void play_checked(Random *random)
     State *state = &match->state;
     ActorSet actors;
     while ((actors = game->to_act(state)) != 0 && !failed) {
-        check_state(state, actors, seats, random);
+        check_state(state, actors, seats, persons, random);
         Move move = random_move(game, state, actors, random);
         State copy = *state, kept = *state;
         Told told;
@@ -228,7 +287,7 @@ static void play_checked(Random *random)
             fail("the game does not end");
     }
     if (!failed)
-        check_state(state, 0, seats, random);
+        check_state(state, 0, seats, persons, random);
     if (!failed)
         check_end(state, persons);
 }
@@ -338,6 +397,8 @@ int main(int count, char **arguments)
         check_knowledge((games + 7) / 8);
         failed ? bad++ : good++;
     }
+    if (good + bad == 0)
+        puts("there is no such game");
     printf("%u passed, %u failed\n", good, bad);
-    return bad > 0;
+    return bad > 0 || good == 0;
 }

@@ -25,6 +25,8 @@ typedef struct Pairing {
     size_t count;      /* moves of each */
     uint32_t caution;  /* a hidden choice is changed once in so many: few changes live longer */
     uint32_t differed; /* the words in which the records differ */
+    uint32_t shown;    /* the discreet words that showed others different faces */
+    uint32_t discreet; /* the last discreet word: what is shown later is its doing */
 } Pairing;
 
 static uint64_t pairs;                       /* compared so far, at positions whose states differ */
@@ -79,6 +81,12 @@ static bool move_both(Pairing *pairing, Random *random)
             pairing->twins[i].state = next[i];
             pairing->twins[i].moves[pairing->count] = moves[i];
         }
+        Seen seen[2] = {seen_by(EVERYTHING, moves[0], &told[0]),
+                        seen_by(EVERYTHING, moves[1], &told[1])};
+        if (game->words[action_word(moves[0].action)].discreet)
+            pairing->discreet = 1u << action_word(moves[0].action);
+        if (memcmp(seen[0].shown, seen[1].shown, seen[0].count) != 0)
+            pairing->shown |= pairing->discreet;
         if (moves[0].action != moves[1].action)
             pairing->differed |= 1u << action_word(moves[0].action);
         pairing->count++;
@@ -182,7 +190,7 @@ static void run_pairing(Pairing *pairing, Random *random)
     pairing->viewer = viewer == pairing->persons ? SPECTATOR : (Viewer)viewer;
     pairing->count = 0;
     pairing->caution = 2u << random_below(random, 4);
-    pairing->differed = 0;
+    pairing->differed = pairing->shown = pairing->discreet = 0;
     game->start(&pairing->twins[0].state, &pairing->options);
     pairing->twins[1].state = pairing->twins[0].state;
 
@@ -198,20 +206,22 @@ static void run_pairing(Pairing *pairing, Random *random)
             compare_records(pairing);
         pairs++;
         for (unsigned word = 0; word < game->word_count; word++)
-            pairs_by[pairing->viewer][word] += pairing->differed >> word & 1;
+            pairs_by[pairing->viewer][word] += (pairing->differed | pairing->shown) >> word & 1;
         if (failed)
             return;
     }
     compare_records(pairing);
 }
 
-/* Every word that can hide something must have hidden it from the first two players and from the
-   spectator, or there would be no pairs that differ in it: a leak as well. */
+/* Every word that can hide something, its arguments or what it shows, must have hidden it from the
+   first two players and from the spectator, or there would be no pairs that differ in it: a leak as
+   well. */
 static void check_pairs_by_word(void)
 {
     static const Viewer viewers[] = {0, 1, SPECTATOR};
     for (unsigned word = 0; word < game->word_count; word++) {
-        for (unsigned i = 0; game->words[word].secret && i < 3; i++) {
+        bool hides = game->words[word].secret || game->words[word].discreet;
+        for (unsigned i = 0; hides && i < 3; i++) {
             Viewer viewer = viewers[i];
             printf("  %llu differ for %s in a hidden '%s'\n",
                    (unsigned long long)pairs_by[viewer][word],

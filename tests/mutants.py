@@ -65,7 +65,7 @@ class Workshop:
         others = self.tests["leak" if kind == "rule" else "rule"]
         program = self.scratch / name
         subprocess.run([self.compiler, "-o", program, *(o for f, o in objects.items() if f not in others)], check=True)
-        arguments = [] if kind == "rule" else ["--games", "0", "--pairs", "20000"]
+        arguments = [] if kind == "rule" else ["--games", "0", "--pairs", "60000"]
         done = subprocess.run([program, *arguments, game], capture_output=True, text=True, timeout=300)
         program.unlink()
         return done

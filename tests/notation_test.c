@@ -9,11 +9,15 @@ enum { GO, PUT, DEAL, SWAP, LOOK, WORDS };
 static const char *const names[] = {"sun", "moon", "star"};
 static const Word words[WORDS] = {
     [GO] = {.text = "go"},
-    [PUT] = {"put", false, 1, 1, {{.kind = NUMBER}}},
-    [DEAL] = {"deal", false, 0, 1, {{.kind = NUMBER}}},
-    [SWAP] =
-        {"swap", true, 2, 4, {{.kind = SEAT}, {.kind = NUMBER}, {.kind = SEAT}, {.kind = NUMBER}}},
-    [LOOK] = {"look", true, 0, 1, {{.kind = NAME, .name_count = 2, .names = names}}},
+    [PUT] = {"put", false, false, 1, 1, {{.kind = NUMBER}}},
+    [DEAL] = {"deal", false, false, 0, 1, {{.kind = NUMBER}}},
+    [SWAP] = {"swap",
+              true,
+              false,
+              2,
+              4,
+              {{.kind = SEAT}, {.kind = NUMBER}, {.kind = SEAT}, {.kind = NUMBER}}},
+    [LOOK] = {"look", true, false, 0, 1, {{.kind = NAME, .name_count = 2, .names = names}}},
 };
 
 typedef struct Played {

@@ -187,8 +187,8 @@ static const char *null_flaw(const void *state)
     }
 
 static const Word null_words[NULL_WORDS] = {
-    [WORD_CALL] = {"call", true, 1, 1, {SIDE}},
-    [WORD_TOSS] = {"toss", false, 1, 1, {SIDE}},
+    [WORD_CALL] = {"call", true, false, 1, 1, {SIDE}},
+    [WORD_TOSS] = {"toss", false, false, 1, 1, {SIDE}},
 };
 
 static const Option null_options[NULL_OPTIONS] = {

@@ -545,8 +545,8 @@ static void skalpott_resample(const void *knowledge, Random *random, void *state
     }
 
 static const Word skalpott_words[SKALPOTT_WORDS] = {
-    [WORD_DICE] = {"dice", false, 1, 4, FOUR_NUMBERS},
-    [WORD_REROLL] = {"reroll", false, 1, 4, FOUR_NUMBERS},
+    [WORD_DICE] = {"dice", false, false, 1, 4, FOUR_NUMBERS},
+    [WORD_REROLL] = {"reroll", false, false, 1, 4, FOUR_NUMBERS},
     [WORD_STOP] = {.text = "stop"},
     [WORD_JOKER] = {.text = "joker"},
     [WORD_AGAIN] = {.text = "again"},

@@ -120,8 +120,11 @@ static void begin_dance(Sketch *s, unsigned seat)
         if (s->hand_size[seat] > 1)
             s->known[id] = 0;
     }
-    s->placed = 0;
-    s->dancing = (uint8_t)seat;
+    if (s->hand_size[seat] > 1) {
+        s->placed = 0;
+        s->dancing = (uint8_t)seat;
+        wait_for(s, DANCING, just(CHANCE));
+    }
 }
 
 static void look(Sketch *s, unsigned player, Action announced, Told *told)
@@ -294,10 +297,8 @@ void sketch_go_on(Sketch *s, Told *told)
                 return;
         } else if (still_stands(s)) {
             happen(s, told);
-            if (s->effect_kind == DANCER && s->hand_size[s->dancing] > 1) {
-                wait_for(s, DANCING, just(CHANCE));
+            if (s->phase == DANCING)
                 return;
-            }
         } else if (has_target(s, s->effect_player[0], s->effect_kind)) {
             wait_for(s, REANNOUNCING, just(s->effect_player[0])); /* SKE-24 */
             return;

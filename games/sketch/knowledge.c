@@ -69,7 +69,7 @@ static void thin_out(Split *split, Random *random)
 static bool same_world(const World *one, const World *other)
 {
     return memcmp(&one->left_total, &other->left_total,
-                  sizeof *one - offsetof(World, left_total)) == 0;
+                  offsetof(World, bags) + sizeof one->bags - offsetof(World, left_total)) == 0;
 }
 
 static void add_world(SketchKnowledge *k, Split *split, const World *world)

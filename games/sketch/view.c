@@ -1,5 +1,5 @@
-/* What one viewer may see of a table of Sketch!, as JSON. With `Told` in rules.c this is the only
-   way hidden cards could leave the game: `sees_card` decides for every single one. */
+/* What one viewer may see of a table of Sketch!, as JSON: `sees_card` decides for every single
+ * card. */
 #include "core/notation.h"
 #include "games/sketch/sketch.h"
 

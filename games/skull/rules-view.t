@@ -26,9 +26,9 @@ new skull players=2 gangs=2 first=P1
 P2 place flower
 P3 place skull
 P4 place skull
-view P1 ~ {"seat":"P3","person":"P1","in_play":true,"flower_mat":false,"in_auction":true,"last_chance":false,"hand":["flower","flower","flower"],"stack":["skull"]
-view P2 ~ {"seat":"P3","person":"P1","in_play":true,"flower_mat":false,"in_auction":true,"last_chance":false,"hand":["?","?","?"],"stack":["?"]
-view P2 ~ {"seat":"P4","person":"P2","in_play":true,"flower_mat":false,"in_auction":true,"last_chance":false,"hand":["flower","flower","flower"],"stack":["skull"]
+view P1 ~ {"seat":"P3","person":"P1","in_play":true,"flower_mat":false,"passed":false,"last_chance":false,"hand":["flower","flower","flower"],"stack":["skull"]
+view P2 ~ {"seat":"P3","person":"P1","in_play":true,"flower_mat":false,"passed":false,"last_chance":false,"hand":["?","?","?"],"stack":["?"]
+view P2 ~ {"seat":"P4","person":"P2","in_play":true,"flower_mat":false,"passed":false,"last_chance":false,"hand":["flower","flower","flower"],"stack":["skull"]
 sees P1: P4 place ?
 sees P2: P4 place skull
 

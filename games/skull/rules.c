@@ -504,16 +504,16 @@ const char *const skull_disc_names[] = {[FLOWER] = "flower", [SKULL] = "skull", 
     }
 
 static const Word skull_words[SKULL_WORDS] = {
-    [WORD_FIRST] = {"first", false, 1, 1, {{.kind = SEAT}}},
-    [WORD_PLACE] = {"place", true, 1, 1, {DISC}},
-    [WORD_BID] = {"bid", false, 1, 1, {{.kind = NUMBER}}},
+    [WORD_FIRST] = {"first", false, false, 1, 1, {{.kind = SEAT}}},
+    [WORD_PLACE] = {"place", true, false, 1, 1, {DISC}},
+    [WORD_BID] = {"bid", false, false, 1, 1, {{.kind = NUMBER}}},
     [WORD_PASS] = {.text = "pass"},
-    [WORD_FLIP] = {"flip", false, 1, 1, {{.kind = SEAT}}},
+    [WORD_FLIP] = {"flip", false, false, 1, 1, {{.kind = SEAT}}},
     [WORD_SHOW] = {.text = "show"},
     [WORD_HIDE] = {.text = "hide"},
-    [WORD_DROP] = {"drop", true, 1, 1, {DISC}},
-    [WORD_LOSE] = {"lose", true, 1, 1, {DISC}},
-    [WORD_START] = {"start", false, 1, 1, {{.kind = SEAT}}},
+    [WORD_DROP] = {"drop", true, false, 1, 1, {DISC}},
+    [WORD_LOSE] = {"lose", true, false, 1, 1, {DISC}},
+    [WORD_START] = {"start", false, false, 1, 1, {{.kind = SEAT}}},
 };
 
 static const char *const lastchance_names[] = {"off", "hidden", "open"};

@@ -1,5 +1,5 @@
-/* What one viewer may see of a table of Skull, as JSON. With `Told` in rules.c this is the only way
-   hidden discs could leave the game: `sees_disc` decides for every single one. */
+/* What one viewer may see of a table of Skull, as JSON: `sees_disc` decides for every single disc.
+ */
 #include "games/skull/skull.h"
 
 static const char *const phase_names[] = {
@@ -69,7 +69,7 @@ static void write_seat(const Skull *s, Viewer viewer, unsigned seat, Out *out)
     out_char(out, '"');
     write_flag(out, "in_play", s->in_play, seat);
     write_flag(out, "flower_mat", s->flower_mats, seat);
-    write_flag(out, "in_auction", s->in_auction, seat);
+    write_flag(out, "passed", s->in_play & ~s->in_auction, seat);
     write_flag(out, "last_chance", seat == s->last_holder, 0);
     write_hand(s, viewer, seat, out);
     write_stack(s, viewer, seat, out);
