@@ -13,7 +13,8 @@ Text text_of(const char *string)
 bool text_is(Text text, const char *string)
 {
     Text other = text_of(string);
-    return text.length == other.length && memcmp(text.at, string, text.length) == 0;
+    return text.length == other.length &&
+           (text.length == 0 || memcmp(text.at, string, text.length) == 0);
 }
 
 bool text_next(Text *rest, Text *word)

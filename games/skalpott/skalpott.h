@@ -33,14 +33,14 @@ typedef struct Skalpott {
     ActorSet to_act;
     uint8_t phase;
     uint8_t seats;
-    bool solo;
+    uint8_t solo;
     uint8_t joker; /* option: how SKA-34 is read */
 
     uint8_t pool, scrap;
     uint8_t boxes;  /* seats with a counter on their Joker box */
     uint8_t player; /* whose turn, or who rolls for the first turn */
     uint8_t throws; /* made in this turn */
-    bool joker_turn;
+    uint8_t joker_turn;
     uint8_t thrown;     /* positions of the dice to throw, or thrown last: bit k for die k + 1 */
     uint8_t dice[DICE]; /* 0: not thrown yet */
 

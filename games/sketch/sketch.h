@@ -98,31 +98,32 @@ typedef enum SketchPhase {
 enum { MAX_EFFECTS = 3 + 2 * SKETCH_SEATS };
 
 /* The whole table. Cards in hands are known by an id, so that what is known of a card moves with
-   it; ids are free again when a card leaves. Sets of slots have bit i for slot i + 1. */
+   it; ids are free again when a card leaves. Sets of slots have bit i for slot i + 1; what is true
+   or false is a byte, so that any bytes are a state and `flaw` may be asked about it. */
 typedef struct Sketch {
     ActorSet to_act;
     uint8_t phase;
-    bool resolving; /* effects happen; else a window is open, or none yet */
+    uint8_t resolving; /* effects happen; else a window is open, or none yet */
 
     /* Options. */
     uint8_t seats, hand_cards, looks;
-    bool teams, kids, vetoes, memory;
+    uint8_t teams, kids, vetoes, memory;
     uint8_t points[KINDS];
 
     /* The turn. */
     uint8_t dealer, player, turn, dealt;
     uint8_t assault; /* who called it, counted from 1; 0: nobody */
-    bool last;       /* the last window, or one that follows it (SKE-61) */
+    uint8_t last;    /* the last window, or one that follows it (SKE-61) */
 
     /* The window, SKE-30 to SKE-36. */
     uint8_t answered, done; /* seats that said ok since the last card; seats that failed */
-    bool top_fresh;         /* the top of the discard was played in this window */
-    bool base_queued;       /* the card that a Veto would cancel has an effect in the queue */
+    uint8_t top_fresh;      /* the top of the discard was played in this window */
+    uint8_t base_queued;    /* the card that a Veto would cancel has an effect in the queue */
     uint8_t chain;          /* Vetoes on that card */
     uint8_t played;         /* cards played by sketch and veto in this turn (SKE-63) */
 
     /* Effects, and what they owe. */
-    bool happened;       /* an effect, since the last window */
+    uint8_t happened;    /* an effect, since the last window */
     uint8_t effect_kind; /* of the effects that wait */
     uint8_t effect_count, effect_player[MAX_EFFECTS];
     uint8_t owed_count, owed[2]; /* seats that take a card (SKE-50 to SKE-52) */

@@ -159,7 +159,8 @@ void solution_free(Solution *solution)
 static void make_folders(const char *path)
 {
     char folder[MOST_PATH];
-    for (size_t i = 1; path[i] != '\0' && i < sizeof folder; i++) {
+    INSIST(strlen(path) < sizeof folder);
+    for (size_t i = 1; path[i] != '\0'; i++) {
         if (path[i] != '/')
             continue;
         memcpy(folder, path, i);

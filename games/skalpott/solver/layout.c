@@ -40,7 +40,7 @@ static void list_step(Layout *layout, unsigned counters, unsigned measure, unsig
             for (unsigned theirs = 0; theirs < LINKS; theirs++) {
                 unsigned twice = measure - mine - theirs;
                 if ((code & 1) + (code >> 1) != boxes || mine + theirs > measure || twice & 1 ||
-                    twice / 2 < boxes || twice / 2 - boxes > MOST_POOL)
+                    twice / 2 < boxes)
                     continue;
                 Block block = {(uint8_t)(code & 1), (uint8_t)(code >> 1),
                                (uint8_t)(twice / 2 - boxes), (uint8_t)mine, (uint8_t)theirs};
