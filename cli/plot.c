@@ -2,7 +2,7 @@
 #include "cli/plot.h"
 #include "cli/solved.h"
 
-enum { COLUMNS = 72, ROWS = 8, WIDTH = 800, HEIGHT = 320, MARGIN = 40 };
+enum { COLUMNS = 72, ROWS = 8, WIDTH = 800, HEIGHT = 320, MARGIN = 52 };
 
 /* An action that costs more is marked in the picture. */
 static const double blunder = 0.01;
