@@ -48,9 +48,8 @@ const char *sketch_flaw(const void *state)
         count[s->discard[i]]++;
     }
     for (unsigned kind = 0; kind < KINDS; kind++) {
-        unsigned whole = kind <= TEN ? 4 : kind != VETO ? 3 : s->vetoes ? 6 : 0; /* SKE-1 */
         pile += s->pile[kind];
-        if (count[kind] + s->pile[kind] != whole)
+        if (count[kind] + s->pile[kind] != sketch_deck(s, kind))
             return "a card was lost or made";
     }
     if (pile != s->pile_size)

@@ -78,7 +78,7 @@ void sketch_start(void *state, const Options *options)
     s->vetoes = options->value[VETOES];
     s->memory = options->value[MEMORY];
     for (unsigned kind = 0; kind < KINDS; kind++) { /* SKE-1, SKE-5 */
-        s->pile[kind] = kind <= TEN ? 4 : kind != VETO ? 3 : s->vetoes ? 6 : 0;
+        s->pile[kind] = (uint8_t)sketch_deck(s, kind);
         s->pile_size = (uint8_t)(s->pile_size + s->pile[kind]);
         s->points[kind] = kind <= TEN ? (uint8_t)(kind + 1) : 0;
     }

@@ -510,7 +510,7 @@ static void learn_end(SketchKnowledge *k, const Seen *seen)
     memset(world.bags, 0, sizeof world.bags);
 
     for (unsigned kind = 0; kind < KINDS; kind++)
-        missing[kind] = kind <= TEN ? 4 : kind != VETO ? 3 : s->vetoes ? 6 : 0; /* SKE-1 */
+        missing[kind] = (int)sketch_deck(s, kind);
     for (unsigned seat = s->seats; seat-- > 0; at--) { /* from the end, the seat before its cards */
         for (unsigned n = s->hand_size[seat]; n-- > 0;) {
             unsigned kind = seen->shown[--at];

@@ -146,6 +146,12 @@ typedef struct Sketch {
 
 _Static_assert(sizeof(Sketch) <= 1024, "a Sketch! state stays within a kilobyte");
 
+/* SKE-1: how many cards of a kind the whole deck has. */
+static inline unsigned sketch_deck(const Sketch *s, unsigned kind)
+{
+    return kind <= TEN ? 4 : kind != VETO ? 3 : s->vetoes ? 6 : 0;
+}
+
 static inline bool slot_is_taken(const Sketch *s, unsigned seat, unsigned slot)
 {
     return slot < SKETCH_CARDS && (s->slots[seat] >> slot & 1);
