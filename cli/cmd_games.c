@@ -5,25 +5,6 @@
 
 #include <stdio.h>
 
-/* `2–12`, `off, hidden, open`, `random, P1 …` */
-static void write_values(const Option *option, Out *out)
-{
-    if (option->kind == OPTION_CHOICE) {
-        for (unsigned i = option->least; i <= option->most; i++) {
-            if (i > option->least)
-                out_string(out, ", ");
-            out_string(out, option->names[i]);
-        }
-    } else if (option->kind == OPTION_SEAT) {
-        out_string(out, option->names[0]);
-        out_string(out, ", P1 …");
-    } else {
-        out_number(out, option->least);
-        out_string(out, "–");
-        out_number(out, option->most);
-    }
-}
-
 static void write_game(const Game *game, Out *out)
 {
     out_string(out, game->title);
@@ -43,7 +24,7 @@ static void write_game(const Game *game, Out *out)
             out_char(out, ' ');
         out_string(out, option->meaning);
         out_string(out, " (");
-        write_values(option, out);
+        write_option_values(option, out);
         out_string(out, ")\n");
     }
 }

@@ -73,6 +73,39 @@ static void unknown_game(Text name)
     fputs("\nTry: triskel games\n", stderr);
 }
 
+void write_option_values(const Option *option, Out *out)
+{
+    if (option->kind == OPTION_CHOICE) {
+        for (unsigned i = option->least; i <= option->most; i++) {
+            if (i > option->least)
+                out_string(out, ", ");
+            out_string(out, option->names[i]);
+        }
+    } else if (option->kind == OPTION_SEAT) {
+        out_string(out, option->names[0]);
+        out_string(out, ", P1 …");
+    } else {
+        out_number(out, option->least);
+        out_string(out, "–");
+        out_number(out, option->most);
+    }
+}
+
+/* Why an option was not taken, with the values it has if it has another. */
+static void option_refused(const Game *game, const char *pair, size_t name_length, Refusal refusal)
+{
+    fprintf(stderr, "triskel: %s: %s", pair, refusal_text(game, refusal)->sentence);
+    for (unsigned i = 0; refusal.id == BAD_OPTION && i < game->option_count; i++) {
+        char text[128];
+        Out out = {.text = text, .capacity = sizeof text};
+        if (!text_is((Text){pair, name_length}, game->options[i].name))
+            continue;
+        write_option_values(&game->options[i], &out);
+        fprintf(stderr, ": %.*s", (int)out.length, text);
+    }
+    fprintf(stderr, "\nTry: triskel games %s\n", game->name);
+}
+
 bool read_game(Arguments *arguments, const Game **game, Options *options)
 {
     if (arguments->count == 0) {
@@ -95,8 +128,7 @@ bool read_game(Arguments *arguments, const Game **game, Options *options)
         Refusal refusal = options_read(*game, &reader, (Text){pair, (size_t)(equals - pair)},
                                        text_of(equals + 1));
         if (refusal.id != ACCEPTED) {
-            fprintf(stderr, "triskel: %s: %s\nTry: triskel games %s\n", pair,
-                    refusal_text(*game, refusal)->sentence, (*game)->name);
+            option_refused(*game, pair, (size_t)(equals - pair), refusal);
             return false;
         }
     }

@@ -27,6 +27,9 @@ int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Writes to standard output; false, with a message, if that fails. */
 bool print_out(const Out *out);
 
+/* The values an option has: `2–12`, `off, hidden, open`, `random, P1 …` */
+void write_option_values(const Option *option, Out *out);
+
 /* Reads `GAME [key=value…]` from the front of the arguments, as far as they are of that form.
    False, with a message, if they name no game or no good options. */
 bool read_game(Arguments *arguments, const Game **game, Options *options);
