@@ -55,19 +55,19 @@ static Solution *compute(const SolvedRequest *request, SolutionKey key)
 /* A table that is there but cannot be used is named before another takes its place. */
 static Solution *from_cache(const char *path, SolutionKey key)
 {
-    TableState state;
-    Solution *solution = table_load(path, key, &state);
+    SolutionFile state;
+    Solution *solution = solution_load(path, key, &state);
     switch (state) {
-    case TABLE_GOOD:
-    case TABLE_ABSENT:
+    case FILE_GOOD:
+    case FILE_ABSENT:
         break;
-    case TABLE_UNREADABLE:
+    case FILE_UNREADABLE:
         fprintf(stderr, "triskel: cannot read %s: %s; it is made anew\n", path, strerror(errno));
         break;
-    case TABLE_FOREIGN:
+    case FILE_FOREIGN:
         fprintf(stderr, "triskel: %s is not a table for this game; it is made anew\n", path);
         break;
-    case TABLE_DAMAGED:
+    case FILE_DAMAGED:
         fprintf(stderr, "triskel: %s is damaged; it is made anew\n", path);
         break;
     }
@@ -82,7 +82,7 @@ static bool keep(const SolvedRequest *request, Solved *solved)
               stderr);
         return !request->must_keep;
     }
-    if (table_save(solved->path, solved->solution))
+    if (solution_save(solved->path, solved->solution))
         return true;
     fprintf(stderr, "triskel: cannot write %s: %s\n", solved->path, strerror(errno));
     return !request->must_keep;
@@ -104,7 +104,7 @@ bool solved_open(const SolvedRequest *request, Solved *solved)
                 key.players);
         return false;
     }
-    if (!table_path(key, solved->path))
+    if (!solution_path(key, solved->path))
         solved->path[0] = '\0';
     if (!request->fresh && solved->path[0] != '\0') {
         solved->solution = from_cache(solved->path, key);

@@ -122,9 +122,10 @@ typedef struct Word {
 
 /* ---- What an action told, and to whom ------------------------------------------------------ */
 
-/* A thing shown: a face from the game's list, or SHOWN_SEAT plus a seat. */
+/* A thing shown: a face from the game's list, or SHOWN_SEAT plus a seat. FORGOTTEN is a face that
+   was seen once and is not shown again (Game.forgets); no game tells it. */
 typedef uint8_t Face;
-enum { SHOWN_SEAT = 0x80 };
+enum { FORGOTTEN = 0x7F, SHOWN_SEAT = 0x80 };
 
 typedef struct Told {
     Audience arguments; /* who sees the action's own arguments */
@@ -199,6 +200,22 @@ typedef struct Options {
 } Options;
 enum { PLAYERS = 0 };
 
+/* ---- Live tables --------------------------------------------------------------------------- */
+
+/* Something to say at the table, ready-made, so that each reader gets it in their own language. */
+typedef struct Line {
+    const char *id;       /* as written: `bluffing` */
+    const char *sentence; /* English, with %1 for the person it is about; the key for translation */
+    bool about_person;
+} Line;
+
+/* An answer that was given to the table as it was a while ago. */
+typedef enum Arrival {
+    IN_TIME,   /* to be done, or refused by the rules */
+    TOO_EARLY, /* to be held until others have acted */
+    TOO_LATE,  /* to be given back, as if it had not been sent */
+} Arrival;
+
 /* ---- The game ------------------------------------------------------------------------------ */
 
 typedef struct State {
@@ -261,6 +278,30 @@ typedef struct Game {
     void (*know)(void *knowledge, const Options *options, Viewer viewer);
     void (*learn)(void *knowledge, const Seen *seen);
     void (*resample)(const void *knowledge, Random *random, void *state);
+
+    /* ---- What only live tables ask (table/); each but `timeout` may be NULL. */
+
+    /* What a clock plays for a seat that is late, one of its legal actions: it depends on nothing
+       that others may not know, unless they do not see it either. */
+    Action (*timeout)(const void *state, Actor seat, Random *random);
+
+    /* The reaction window that is open, as a number that changes with what there is to react to; 0:
+       none. NULL: this game has no windows. */
+    uint32_t (*window)(const void *state);
+
+    /* A seat chose an action looking at the table as it was `then`; it arrives now. NULL: it is in
+       time as long as the seat has not acted since. */
+    Arrival (*arrival)(const void *then, const void *now, Actor seat, Action action);
+
+    /* Is what one person alone saw gone once it has been seen? NULL: it may be shown again. */
+    bool (*forgets)(const void *state);
+
+    /* Persons that the rules themselves play, so that nobody sits there. NULL: none. */
+    uint16_t (*automata)(const Options *options);
+
+    const Line *lines;             /* to say at this game, besides those of core/talk.h */
+    const struct Bot *const *bots; /* its own players (core/bot.h), the weakest first */
+    uint8_t line_count, bot_count;
 
     /* For tests: what is wrong with a state that the rules can never lead to, or NULL. */
     const char *(*flaw)(const void *state);

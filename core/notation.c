@@ -135,37 +135,40 @@ void viewer_write(Viewer viewer, Out *out)
         out_seat(out, viewer);
 }
 
-/* What this viewer saw, each thing after a space. */
-static void shown_write(const Game *game, const Told *told, Viewer viewer, Out *out)
+/* Things shown, each after a space. */
+static void shown_write(const Game *game, const Seen *seen, Out *out)
 {
-    for (unsigned i = 0; i < told->count; i++) {
-        if (!sees(viewer, told->shown[i].audience))
-            continue;
+    for (unsigned i = 0; i < seen->count; i++) {
         out_char(out, ' ');
-        if (told->shown[i].face >= SHOWN_SEAT)
-            out_seat(out, told->shown[i].face - SHOWN_SEAT);
+        if (seen->shown[i] == FORGOTTEN)
+            out_char(out, '?');
+        else if (seen->shown[i] >= SHOWN_SEAT)
+            out_seat(out, seen->shown[i] - SHOWN_SEAT);
         else
-            out_string(out, game->faces[told->shown[i].face]);
+            out_string(out, game->faces[seen->shown[i]]);
+    }
+}
+
+void seen_write(const Game *game, const Seen *seen, Out *out)
+{
+    actor_write(seen->move.actor, out);
+    out_char(out, ' ');
+    if (seen->hidden) {
+        out_string(out, game->words[action_word(seen->move.action)].text);
+        out_string(out, " ?");
+    } else {
+        action_write(game, seen->move.action, out);
+    }
+    if (seen->count > 0) {
+        out_string(out, " =");
+        shown_write(game, seen, out);
     }
 }
 
 void move_write(const Game *game, Move move, const Told *told, Viewer viewer, Out *out)
 {
-    actor_write(move.actor, out);
-    out_char(out, ' ');
-    if (sees(viewer, told->arguments)) {
-        action_write(game, move.action, out);
-    } else {
-        out_string(out, game->words[action_word(move.action)].text);
-        out_string(out, " ?");
-    }
-    for (unsigned i = 0; i < told->count; i++) {
-        if (sees(viewer, told->shown[i].audience)) {
-            out_string(out, " =");
-            shown_write(game, told, viewer, out);
-            break;
-        }
-    }
+    Seen seen = seen_by(viewer, move, told);
+    seen_write(game, &seen, out);
 }
 
 void result_write(const Game *game, const void *state, unsigned persons, char between, Out *out)
@@ -241,7 +244,8 @@ Refusal act(const Game *game, State *state, Text line, bool shown_allowed, Move 
     if (refusal.id != ACCEPTED)
         return refusal;
     if (has_shown) {
-        shown_write(game, &told, EVERYTHING, &out);
+        Seen seen = seen_by(EVERYTHING, done, &told);
+        shown_write(game, &seen, &out);
         INSIST(!out.full);
         if (out.length == 0 || out.length != shown.length ||
             memcmp(expected, shown.at, out.length) != 0)

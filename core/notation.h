@@ -21,6 +21,9 @@ void viewer_write(Viewer viewer, Out *out);
    `P1 pass = flower flower`. */
 void move_write(const Game *game, Move move, const Told *told, Viewer viewer, Out *out);
 
+/* The same of what a viewer saw; what it has forgotten since is written `?`. */
+void seen_write(const Game *game, const Seen *seen, Out *out);
+
 /* The numbers of a result as records write them: `0 0.5 0.5`. */
 void result_write(const Game *game, const void *state, unsigned persons, char between, Out *out);
 

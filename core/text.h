@@ -13,6 +13,10 @@ typedef struct Text {
     size_t length;
 } Text;
 
+/* Marks a sentence that people read: `po/` has it in every language, and whoever shows it looks it
+   up there (lang/lang.h). */
+#define N_(sentence) sentence
+
 #define TEXT(literal) ((Text){(literal), sizeof(literal) - 1})
 
 Text text_of(const char *string);

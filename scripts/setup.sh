@@ -28,14 +28,20 @@ declare -A sign_of=(
     [libc6-dev]=/usr/include/stdio.h
     [libclang-rt-dev]='/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a'
     [libcmocka-dev]=/usr/include/cmocka.h
+    [gettext]=msgfmt
+    [libjansson-dev]=/usr/include/jansson.h
+    [libncurses-dev]=/usr/include/ncursesw/curses.h
+    [libsodium-dev]=/usr/include/sodium.h
     [lld]=wasm-ld
     [llvm]=llvm-symbolizer
     [ninja-build]=ninja
     [pkg-config]=pkg-config
     [python3]=python3
+    [tmux]=tmux
 )
-build_packages=(gcc libc6-dev cmake ninja-build)
-test_packages=(libcmocka-dev pkg-config python3)
+build_packages=(gcc libc6-dev cmake ninja-build pkg-config gettext libjansson-dev libncurses-dev
+    libsodium-dev)
+test_packages=(libcmocka-dev python3 tmux)
 
 # present PACKAGE…: are they all there?
 present()

@@ -16,7 +16,10 @@ trap 'rm -rf "$objects"' EXIT
 cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.."
 files=(core/*.c)
 while read -r game; do
-    files+=("games/$game"/*.c)
+    for file in "games/$game"/*.c; do
+        # How a game looks in a terminal is no part of its rules.
+        [[ $file == */look.c ]] || files+=("$file")
+    done
 done < <(sed -n 's/^GAME(\([a-z]*\)).*/\1/p' core/games.def)
 
 # object_of FILE TARGET: where its object goes; the name says which file it came from.

@@ -35,12 +35,12 @@ static unsigned file_count(void)
     return count;
 }
 
-static void expect(SolutionKey of, TableState expected)
+static void expect(SolutionKey of, SolutionFile expected)
 {
-    TableState state;
-    Solution *solution = table_load(path, of, &state);
+    SolutionFile state;
+    Solution *solution = solution_load(path, of, &state);
     assert_int_equal(state, expected);
-    assert_true((solution != NULL) == (expected == TABLE_GOOD));
+    assert_true((solution != NULL) == (expected == FILE_GOOD));
     solution_free(solution);
 }
 
@@ -57,7 +57,7 @@ static void change_byte(off_t at)
 static int save_afresh(void **state)
 {
     (void)state;
-    return table_save(path, solved) ? 0 : -1;
+    return solution_save(path, solved) ? 0 : -1;
 }
 
 /* ---- Tests --------------------------------------------------------------------------------- */
@@ -65,9 +65,9 @@ static int save_afresh(void **state)
 static void what_was_saved_is_read_again(void **state)
 {
     (void)state;
-    TableState found;
-    Solution *read = table_load(path, key, &found);
-    assert_int_equal(found, TABLE_GOOD);
+    SolutionFile found;
+    Solution *read = solution_load(path, key, &found);
+    assert_int_equal(found, FILE_GOOD);
     assert_memory_equal(read->values, solved->values,
                         solved->layout.position_count * sizeof *solved->values);
     assert_true(read->seconds == solved->seconds);
@@ -82,13 +82,13 @@ static void every_changed_byte_is_noticed(void **state)
     struct stat status;
     assert_int_equal(stat(path, &status), 0);
     for (off_t at = 0; at < status.st_size; at += at < 200 ? 1 : 97) {
-        TableState found;
+        SolutionFile found;
         change_byte(at);
-        assert_null(table_load(path, key, &found));
-        assert_true(found == (at < 24 ? TABLE_FOREIGN : TABLE_DAMAGED));
+        assert_null(solution_load(path, key, &found));
+        assert_true(found == (at < 24 ? FILE_FOREIGN : FILE_DAMAGED));
         change_byte(at);
     }
-    expect(key, TABLE_GOOD);
+    expect(key, FILE_GOOD);
 }
 
 static void every_cut_is_noticed(void **state)
@@ -106,31 +106,31 @@ static void every_cut_is_noticed(void **state)
                            0};
     for (size_t i = 0; i < COUNT(sizes); i++) {
         assert_int_equal(truncate(path, sizes[i]), 0);
-        expect(key, TABLE_DAMAGED);
+        expect(key, FILE_DAMAGED);
     }
 }
 
 static void what_is_missing_or_no_table_is_noticed(void **state)
 {
     (void)state;
-    expect((SolutionKey){1, JOKER_LITERAL, 2}, TABLE_FOREIGN);
-    expect((SolutionKey){2, JOKER_COMMIT, 2}, TABLE_FOREIGN);
-    expect((SolutionKey){2, JOKER_LITERAL, 3}, TABLE_FOREIGN);
+    expect((SolutionKey){1, JOKER_LITERAL, 2}, FILE_FOREIGN);
+    expect((SolutionKey){2, JOKER_COMMIT, 2}, FILE_FOREIGN);
+    expect((SolutionKey){2, JOKER_LITERAL, 3}, FILE_FOREIGN);
     assert_int_equal(unlink(path), 0);
-    expect(key, TABLE_ABSENT);
+    expect(key, FILE_ABSENT);
     assert_int_equal(mkdir(path, 0700), 0);
-    expect(key, TABLE_FOREIGN);
-    assert_false(table_save(path, solved)); /* a folder is not replaced */
+    expect(key, FILE_FOREIGN);
+    assert_false(solution_save(path, solved)); /* a folder is not replaced */
     assert_int_equal(file_count(), 1);
     assert_int_equal(rmdir(path), 0);
     FILE *file = fopen(path, "w");
     for (unsigned i = 0; i < 100; i++)
         (void)fputs("This is a letter, not a table.\n", file);
     (void)fclose(file);
-    expect(key, TABLE_FOREIGN);
+    expect(key, FILE_FOREIGN);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(symlink(path, path), 0);
-    expect(key, TABLE_UNREADABLE);
+    expect(key, FILE_UNREADABLE);
     assert_int_equal(unlink(path), 0);
 }
 
@@ -144,13 +144,13 @@ static void a_full_disk_leaves_nothing_behind(void **state)
     for (rlim_t size = 0; size < 20000; size += 4000) {
         limit = (struct rlimit){size, before.rlim_max};
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
-        bool saved = table_save(path, solved);
+        bool saved = solution_save(path, solved);
         int error = errno;
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
         assert_false(saved);
         assert_int_equal(error, EFBIG);
         assert_int_equal(file_count(), 1);
-        expect(key, TABLE_GOOD); /* the one that was there before */
+        expect(key, FILE_GOOD); /* the one that was there before */
     }
 }
 
@@ -159,11 +159,11 @@ static void a_folder_that_cannot_be_made_is_an_error(void **state)
     (void)state;
     char impossible[MOST_PATH + 16];
     (void)snprintf(impossible, sizeof impossible, "%s/below/it", path); /* below a file */
-    assert_false(table_save(impossible, solved));
+    assert_false(solution_save(impossible, solved));
     assert_int_equal(errno, ENOTDIR);
-    TableState found;
-    assert_null(table_load(impossible, key, &found));
-    assert_int_equal(found, TABLE_ABSENT);
+    SolutionFile found;
+    assert_null(solution_load(impossible, key, &found));
+    assert_int_equal(found, FILE_ABSENT);
     assert_int_equal(file_count(), 1);
 }
 
@@ -178,9 +178,9 @@ static void two_programs_at_once_do_no_harm(void **state)
             continue;
         bool good = true;
         for (unsigned j = 0; j < 30 && good; j++) {
-            TableState found;
-            Solution *read = table_load(path, key, &found);
-            good = read != NULL && table_save(path, read);
+            SolutionFile found;
+            Solution *read = solution_load(path, key, &found);
+            good = read != NULL && solution_save(path, read);
             solution_free(read);
         }
         _exit(good ? 0 : 1);
@@ -191,7 +191,7 @@ static void two_programs_at_once_do_no_harm(void **state)
         assert_int_equal(status, 0);
     }
     assert_int_equal(file_count(), 1);
-    expect(key, TABLE_GOOD);
+    expect(key, FILE_GOOD);
 }
 
 static void the_cache_is_where_xdg_says(void **state)
@@ -200,23 +200,23 @@ static void the_cache_is_where_xdg_says(void **state)
     char found[MOST_PATH], expected[MOST_PATH];
     assert_int_equal(setenv("HOME", "/home/somebody", 1), 0);
     assert_int_equal(setenv("XDG_CACHE_HOME", "/cache", 1), 0);
-    assert_true(table_path((SolutionKey){1, JOKER_COMMIT, 12}, found));
+    assert_true(solution_path((SolutionKey){1, JOKER_COMMIT, 12}, found));
     assert_string_equal(found, "/cache/triskel/skalpott-1-commit-12.table");
     assert_int_equal(setenv("XDG_CACHE_HOME", "not/absolute", 1), 0);
-    assert_true(table_path(key, found));
+    assert_true(solution_path(key, found));
     assert_string_equal(found, "/home/somebody/.cache/triskel/skalpott-2-literal-2.table");
     assert_int_equal(unsetenv("XDG_CACHE_HOME"), 0);
-    assert_true(table_path(key, found));
+    assert_true(solution_path(key, found));
     assert_string_equal(found, "/home/somebody/.cache/triskel/skalpott-2-literal-2.table");
     assert_int_equal(unsetenv("HOME"), 0);
-    assert_false(table_path(key, found));
+    assert_false(solution_path(key, found));
     assert_int_equal(setenv("HOME", "", 1), 0);
-    assert_false(table_path(key, found));
+    assert_false(solution_path(key, found));
     memset(expected, 'x', sizeof expected);
     expected[0] = '/';
     expected[sizeof expected - 1] = '\0';
     assert_int_equal(setenv("XDG_CACHE_HOME", expected, 1), 0);
-    assert_false(table_path(key, found));
+    assert_false(solution_path(key, found));
 }
 
 int main(void)
@@ -233,7 +233,7 @@ int main(void)
     };
     (void)snprintf(folder, sizeof folder, "/tmp/triskel-solver-XXXXXX");
     if (mkdtemp(folder) == NULL || setenv("XDG_CACHE_HOME", folder, 1) != 0 ||
-        !table_path(key, path))
+        !solution_path(key, path))
         return 1;
     solved = solution_solve(key, 1, NULL);
     int code = RUN(tests);

@@ -172,6 +172,12 @@ static void null_resample(const void *knowledge, Random *random, void *state)
             n->calls[seat] = (uint8_t)(HEADS + random_below(random, 2));
 }
 
+/* A clock calls anything: nobody sees it. */
+static Action null_timeout(const void *state, Actor seat, Random *random)
+{
+    return null_ticket(state, seat, random_below(random, 2));
+}
+
 static const char *null_flaw(const void *state)
 {
     const Null *n = state;
@@ -192,14 +198,15 @@ static const Word null_words[NULL_WORDS] = {
 };
 
 static const Option null_options[NULL_OPTIONS] = {
-    [PLAYERS] = {"players", "persons at the table", OPTION_NUMBER, 2, NULL_SEATS, 2, NULL},
-    [BIAS] = {"bias", "how many times likelier heads are than tails", OPTION_NUMBER, 1, 9, 1, NULL},
+    [PLAYERS] = {"players", N_("persons at the table"), OPTION_NUMBER, 2, NULL_SEATS, 2, NULL},
+    [BIAS] = {"bias", N_("how many times likelier heads are than tails"), OPTION_NUMBER, 1, 9, 1,
+              NULL},
 };
 
 const Game null_game = {
     .name = "null",
     .title = "Null",
-    .summary = "Call heads or tails; a template for new games.",
+    .summary = N_("Call heads or tails; a template for new games."),
     .is_template = true,
     .options = null_options,
     .words = null_words,
@@ -222,5 +229,6 @@ const Game null_game = {
     .know = null_know,
     .learn = null_learn,
     .resample = null_resample,
+    .timeout = null_timeout,
     .flaw = null_flaw,
 };

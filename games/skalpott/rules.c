@@ -5,16 +5,16 @@
 #include "games/skalpott/skalpott.h"
 
 #define SKALPOTT_REFUSALS(X)                                                                       \
-    X(NOT_A_DIE, "SKA-1", "a die shows 1 to 6")                                                    \
-    X(NOT_FOUR_TO_BEGIN, "SKA-3", "the first turn is rolled for with four dice")                   \
-    X(NOT_FOUR_DICE, "SKA-11", "the first throw of a turn is of all four dice")                    \
-    X(NOT_FOUR_FOR_JEU, "SKA-51", "Le Jeu throws all four dice")                                   \
-    X(NOT_FOUR_FOR_LAST, "SKA-54", "Le Jeu's fourth throw is of all four dice")                    \
-    X(NOT_AS_REROLLED, "SKA-12", "%1 dice were taken up")                                          \
-    X(BAD_POSITIONS, "SKA-12", "dice are named by their positions 1 to 4, in ascending order")     \
-    X(NO_STOP, "SKA-34", "a Joker turn has to be seen through")                                    \
-    X(NO_JOKER_NOW, "SKA-31", "in a Joker turn the Joker cannot be used")                          \
-    X(NO_JOKER, "SKA-30", "the Joker is for a first throw that fits no free link")
+    X(NOT_A_DIE, "SKA-1", N_("a die shows 1 to 6"))                                                \
+    X(NOT_FOUR_TO_BEGIN, "SKA-3", N_("the first turn is rolled for with four dice"))               \
+    X(NOT_FOUR_DICE, "SKA-11", N_("the first throw of a turn is of all four dice"))                \
+    X(NOT_FOUR_FOR_JEU, "SKA-51", N_("Le Jeu throws all four dice"))                               \
+    X(NOT_FOUR_FOR_LAST, "SKA-54", N_("Le Jeu's fourth throw is of all four dice"))                \
+    X(NOT_AS_REROLLED, "SKA-12", N_("%1 dice were taken up"))                                      \
+    X(BAD_POSITIONS, "SKA-12", N_("dice are named by their positions 1 to 4, in ascending order")) \
+    X(NO_STOP, "SKA-34", N_("a Joker turn has to be seen through"))                                \
+    X(NO_JOKER_NOW, "SKA-31", N_("in a Joker turn the Joker cannot be used"))                      \
+    X(NO_JOKER, "SKA-30", N_("the Joker is for a first throw that fits no free link"))
 
 enum {
     BEFORE_SKALPOTT_REFUSALS = GAME_REFUSALS - 1,
@@ -303,7 +303,7 @@ static Refusal do_reroll(Skalpott *s, Action action)
 }
 
 /* SKA-34 */
-static bool may_stop(const Skalpott *s)
+bool skalpott_may_stop(const Skalpott *s)
 {
     if (!s->joker_turn)
         return true;
@@ -315,7 +315,7 @@ static bool may_stop(const Skalpott *s)
 static Refusal do_stop(Skalpott *s, Action action)
 {
     (void)action;
-    if (!may_stop(s))
+    if (!skalpott_may_stop(s))
         return refuse(NO_STOP);
     stop(s);
     return accepted();
@@ -392,7 +392,7 @@ static uint32_t skalpott_tickets(const void *state, Actor actor)
     case THROWING:
         return outcomes[nibble_count(s->thrown)];
     case DECIDING:
-        return (uint32_t)ALL_DICE + may_stop(s) + may_joker(s);
+        return (uint32_t)ALL_DICE + skalpott_may_stop(s) + may_joker(s);
     case PLAYING_ON:
         return 2;
     case OVER:
@@ -425,7 +425,7 @@ static Action skalpott_ticket(const void *state, Actor actor, uint32_t i)
     case DECIDING:
         if (i < ALL_DICE)
             return reroll_of[sets[i]];
-        return action0(i == ALL_DICE && may_stop(s) ? WORD_STOP : WORD_JOKER);
+        return action0(i == ALL_DICE && skalpott_may_stop(s) ? WORD_STOP : WORD_JOKER);
     case PLAYING_ON:
         return action0(WORD_AGAIN + i);
     case OVER:
@@ -492,7 +492,7 @@ static void skalpott_adapt(Options *initial)
 static const char *skalpott_conflict(const Options *options)
 {
     if (options->value[FIRST] > skalpott_seats(options))
-        return "who begins has to be a seat at the table";
+        return N_("who begins has to be a seat at the table");
     return NULL;
 }
 
@@ -557,20 +557,21 @@ static const char *const first_names[] = {"roll"};
 static const char *const joker_names[] = {"literal", "commit"};
 
 static const Option skalpott_options[SKALPOTT_OPTIONS] = {
-    [PLAYERS] = {"players", "players at the table; 1 plays alone against Le Jeu", OPTION_NUMBER, 1,
-                 SKALPOTT_SEATS, 2, NULL},
-    [FIRST] = {"first", "who begins; alone, you do", OPTION_SEAT, 0, SKALPOTT_SEATS, 0,
+    [PLAYERS] = {"players", N_("players at the table; 1 plays alone against Le Jeu"), OPTION_NUMBER,
+                 1, SKALPOTT_SEATS, 2, NULL},
+    [FIRST] = {"first", N_("who begins; alone, you do"), OPTION_SEAT, 0, SKALPOTT_SEATS, 0,
                first_names},
     [JOKER] = {"joker",
-               "whether a Joker turn has to throw twice at least (literal) or not (commit)",
+               N_("whether a Joker turn has to throw twice at least (literal) or not (commit)"),
                OPTION_CHOICE, JOKER_LITERAL, JOKER_COMMIT, JOKER_LITERAL, joker_names},
-    [COUNTERS] = {"counters", "counters that each player brings", OPTION_NUMBER, 1, 12, 12, NULL},
+    [COUNTERS] = {"counters", N_("counters that each player brings"), OPTION_NUMBER, 1, 12, 12,
+                  NULL},
 };
 
 const Game skalpott_game = {
     .name = "skalpott",
     .title = "Skalpott",
-    .summary = "Four dice and a chain of nine links: throw what fits, and keep what you have.",
+    .summary = N_("Four dice and a chain of nine links: throw what fits, and keep what you have."),
     .options = skalpott_options,
     .words = skalpott_words,
     .refusals = skalpott_refusals,
@@ -593,5 +594,9 @@ const Game skalpott_game = {
     .know = skalpott_know,
     .learn = skalpott_learn,
     .resample = skalpott_resample,
+    .timeout = skalpott_timeout,
+    .automata = skalpott_automata,
+    .lines = skalpott_lines,
+    .line_count = SKALPOTT_LINES,
     .flaw = skalpott_flaw,
 };

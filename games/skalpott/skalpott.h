@@ -68,6 +68,14 @@ static inline bool skalpott_holds(const Skalpott *s, unsigned seat, unsigned lin
 /* SKA-43 as one number: the higher, the better the place. */
 unsigned skalpott_standing(unsigned chain);
 
+/* SKA-12, SKA-34 */
+bool skalpott_may_stop(const Skalpott *s);
+
+Action skalpott_timeout(const void *state, Actor seat, Random *random);
+uint16_t skalpott_automata(const Options *options);
+enum { SKALPOTT_LINES = 5 };
+extern const Line skalpott_lines[SKALPOTT_LINES];
+
 void skalpott_view(const void *state, Viewer viewer, Out *out);
 const char *skalpott_flaw(const void *state);
 

@@ -57,11 +57,11 @@ static uint8_t sketch_seats(const Options *options)
 static const char *sketch_conflict(const Options *options)
 {
     if (options->value[TEAMS] && (options->value[PLAYERS] % 2 != 0 || options->value[PLAYERS] < 4))
-        return "teams are for 4, 6 or 8 players";
+        return N_("teams are for 4, 6 or 8 players");
     if (!options->value[VETOES] && !options->value[KIDS])
-        return "only Sketch! Kids is played without the Vetoes";
+        return N_("only Sketch! Kids is played without the Vetoes");
     if (options->value[DEALER] > options->value[PLAYERS])
-        return "the dealer has to be a seat at the table";
+        return N_("the dealer has to be a seat at the table");
     return NULL;
 }
 
@@ -154,27 +154,30 @@ static const char *const off_on[] = {"off", "on"};
 static const char *const dealer_names[] = {"random"};
 
 static const Option sketch_options[SKETCH_OPTIONS] = {
-    [PLAYERS] = {"players", "players at the table", OPTION_NUMBER, 2, SKETCH_SEATS, 4, NULL},
-    [MODE] = {"mode", "4 cards and a look at 2, 5 and a look at 1, or 6 in darkness", OPTION_CHOICE,
-              0, 2, 0, mode_names},
-    [TEAMS] = {"teams", "partners sit opposite; 4, 6 or 8 players", OPTION_CHOICE, 0, 1, 0, off_on},
-    [KIDS] = {"kids", "Sketch! Kids: cards one may look at lie face up", OPTION_CHOICE, 0, 1, 0,
+    [PLAYERS] = {"players", N_("players at the table"), OPTION_NUMBER, 2, SKETCH_SEATS, 4, NULL},
+    [MODE] = {"mode", N_("4 cards and a look at 2, 5 and a look at 1, or 6 in darkness"),
+              OPTION_CHOICE, 0, 2, 0, mode_names},
+    [TEAMS] = {"teams", N_("partners sit opposite; 4, 6 or 8 players"), OPTION_CHOICE, 0, 1, 0,
+               off_on},
+    [KIDS] = {"kids", N_("Sketch! Kids: cards one may look at lie face up"), OPTION_CHOICE, 0, 1, 0,
               off_on},
-    [VETOES] = {"veto", "whether the six Vetoes are in the deck; off in Kids only", OPTION_CHOICE,
-                0, 1, 1, off_on},
-    [POINTS_DANCER] = {"dancer", "points of a Dancer at the count", OPTION_NUMBER, 0, 99, 20, NULL},
-    [POINTS_MAGICIAN] = {"magician", "points of a Magician", OPTION_NUMBER, 0, 99, 20, NULL},
-    [POINTS_SEER] = {"seer", "points of a Seer", OPTION_NUMBER, 0, 99, 20, NULL},
-    [POINTS_BADKING] = {"badking", "points of a Bad King", OPTION_NUMBER, 0, 99, 20, NULL},
-    [DEALER] = {"dealer", "who deals", OPTION_SEAT, 0, SKETCH_SEATS, 0, dealer_names},
-    [MEMORY] = {"memory", "for learners: views show what you have seen and can still place",
+    [VETOES] = {"veto", N_("whether the six Vetoes are in the deck; off in Kids only"),
+                OPTION_CHOICE, 0, 1, 1, off_on},
+    [POINTS_DANCER] = {"dancer", N_("points of a Dancer at the count"), OPTION_NUMBER, 0, 99, 20,
+                       NULL},
+    [POINTS_MAGICIAN] = {"magician", N_("points of a Magician"), OPTION_NUMBER, 0, 99, 20, NULL},
+    [POINTS_SEER] = {"seer", N_("points of a Seer"), OPTION_NUMBER, 0, 99, 20, NULL},
+    [POINTS_BADKING] = {"badking", N_("points of a Bad King"), OPTION_NUMBER, 0, 99, 20, NULL},
+    [DEALER] = {"dealer", N_("who deals"), OPTION_SEAT, 0, SKETCH_SEATS, 0, dealer_names},
+    [MEMORY] = {"memory", N_("for learners: views show what you have seen and can still place"),
                 OPTION_CHOICE, 0, 1, 0, off_on},
 };
 
 const Game sketch_game = {
     .name = "sketch",
     .title = "Sketch!",
-    .summary = "A memory race for the lowest hand: draw one, discard one, and slam what matches.",
+    .summary =
+        N_("A memory race for the lowest hand: draw one, discard one, and slam what matches."),
     .options = sketch_options,
     .words = sketch_words,
     .faces = sketch_kind_names,
@@ -198,5 +201,11 @@ const Game sketch_game = {
     .know = sketch_know,
     .learn = sketch_learn,
     .resample = sketch_resample,
+    .timeout = sketch_timeout,
+    .window = sketch_window,
+    .arrival = sketch_arrival,
+    .forgets = sketch_forgets,
+    .lines = sketch_lines,
+    .line_count = SKETCH_LINES,
     .flaw = sketch_flaw,
 };

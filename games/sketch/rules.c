@@ -5,7 +5,7 @@
 #include "games/sketch/course.h"
 
 /* SKE-3 */
-static bool match(unsigned kind, unsigned other)
+bool sketch_match(unsigned kind, unsigned other)
 {
     return kind == other || (kind == GOODKING && other == BADKING) ||
            (kind == BADKING && other == GOODKING);
@@ -243,7 +243,7 @@ static Refusal do_sketch(Sketch *s, unsigned seat, Action action, Told *told)
     unsigned kind = card_kind(s, seat, slot);
     if (told != NULL)
         tell(told, EVERYBODY, (Face)kind);
-    if (match(kind, sketch_top(s))) {
+    if (sketch_match(kind, sketch_top(s))) {
         s->played++;
         (void)sketch_play_card(s, seat, slot);
         sketch_announce(s, seat, kind, told);

@@ -7,20 +7,21 @@
 #include "core/seats.h"
 
 #define SKETCH_REFUSALS(X)                                                                         \
-    X(NO_SUCH_DEALER, "SKE-10", "there is no such seat at this table")                             \
-    X(KIND_NOT_LEFT, "SKE-13", "no such card is left in the pile")                                 \
-    X(NOT_IN_LOWER_HALF, "SKE-50", "only the %1 lowest cards of the discard can be dug")           \
-    X(NOT_TO_PICK, "SKE-53", "there are %1 cards left to pick from")                               \
-    X(BAD_PEEK, "SKE-11", "you may look at up to %1 of your own cards, named in ascending order")  \
-    X(NO_NUMBER_TO_TAKE, "SKE-20", "only a number can be taken from the discard")                  \
-    X(SLOT_EMPTY, "SKE-21", "there is no card of yours in that slot")                              \
-    X(BAD_TARGET, "SKE-22", "that is not something this card can be aimed at")                     \
-    X(CARD_KNOWN, "SKE-2", "you know that card: the Seer looks at one you do not know")            \
-    X(NOTHING_TO_TURN, "SKE-81", "there is no card in that slot to turn")                          \
-    X(LIMIT_REACHED, "SKE-63", "enough cards were played in this turn: only ok is left")           \
-    X(NOT_ON_A_VETO, "SKE-35", "there is nothing here that could be matched")                      \
-    X(NOTHING_TO_SKETCH, "SKE-31", "there is no card of yours in that slot to slam")               \
-    X(NOTHING_TO_VETO, "SKE-33", "there is nothing to veto, or no card of yours in that slot")
+    X(NO_SUCH_DEALER, "SKE-10", N_("there is no such seat at this table"))                         \
+    X(KIND_NOT_LEFT, "SKE-13", N_("no such card is left in the pile"))                             \
+    X(NOT_IN_LOWER_HALF, "SKE-50", N_("only the %1 lowest cards of the discard can be dug"))       \
+    X(NOT_TO_PICK, "SKE-53", N_("there are %1 cards left to pick from"))                           \
+    X(BAD_PEEK, "SKE-11",                                                                          \
+      N_("you may look at up to %1 of your own cards, named in ascending order"))                  \
+    X(NO_NUMBER_TO_TAKE, "SKE-20", N_("only a number can be taken from the discard"))              \
+    X(SLOT_EMPTY, "SKE-21", N_("there is no card of yours in that slot"))                          \
+    X(BAD_TARGET, "SKE-22", N_("that is not something this card can be aimed at"))                 \
+    X(CARD_KNOWN, "SKE-2", N_("you know that card: the Seer looks at one you do not know"))        \
+    X(NOTHING_TO_TURN, "SKE-81", N_("there is no card in that slot to turn"))                      \
+    X(LIMIT_REACHED, "SKE-63", N_("enough cards were played in this turn: only ok is left"))       \
+    X(NOT_ON_A_VETO, "SKE-35", N_("there is nothing here that could be matched"))                  \
+    X(NOTHING_TO_SKETCH, "SKE-31", N_("there is no card of yours in that slot to slam"))           \
+    X(NOTHING_TO_VETO, "SKE-33", N_("there is nothing to veto, or no card of yours in that slot"))
 
 enum {
     BEFORE_SKETCH_REFUSALS = GAME_REFUSALS - 1,
@@ -246,6 +247,16 @@ typedef struct SketchKnowledge {
 void sketch_know(void *knowledge, const Options *options, Viewer viewer);
 void sketch_learn(void *knowledge, const Seen *seen);
 void sketch_resample(const void *knowledge, Random *random, void *state);
+
+/* SKE-3 */
+bool sketch_match(unsigned kind, unsigned other);
+
+Action sketch_timeout(const void *state, Actor seat, Random *random);
+uint32_t sketch_window(const void *state);
+Arrival sketch_arrival(const void *then, const void *now, Actor seat, Action action);
+bool sketch_forgets(const void *state);
+enum { SKETCH_LINES = 6 };
+extern const Line sketch_lines[SKETCH_LINES];
 
 uint32_t sketch_tickets(const void *state, Actor actor);
 Action sketch_ticket(const void *state, Actor actor, uint32_t i);

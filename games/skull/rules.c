@@ -5,17 +5,17 @@
 #include "games/skull/skull.h"
 
 #define SKULL_REFUSALS(X)                                                                          \
-    X(NO_SUCH_SEAT, "SKU-2", "there is no such seat at this table")                                \
-    X(DISC_NOT_YOURS, "SKU-10", "there is no such disc in your hand")                              \
-    X(DISC_NOT_IN_HAND, "SKU-20", "there is no such disc left in your hand")                       \
-    X(HAND_EMPTY, "SKU-22", "your hand is empty: you have to open a challenge")                    \
-    X(BID_TOO_LOW, "SKU-21", "a challenge is for at least one disc")                               \
-    X(BID_TOO_HIGH, "SKU-21", "above the %1 discs on the table")                                   \
-    X(BID_NOT_HIGHER, "SKU-24", "not higher than the last bid, %1")                                \
-    X(NOTHING_TO_FLIP, "SKU-31", "no face-down disc lies there")                                   \
-    X(DISC_NOT_OWNED, "SKU-41", "the challenger owns no such disc")                                \
-    X(DISC_NOT_TO_LOSE, "SKU-42", "you can lose a flower or your skull")                           \
-    X(SEAT_NOT_IN_PLAY, "SKU-46", "that seat is not in play")
+    X(NO_SUCH_SEAT, "SKU-2", N_("there is no such seat at this table"))                            \
+    X(DISC_NOT_YOURS, "SKU-10", N_("there is no such disc in your hand"))                          \
+    X(DISC_NOT_IN_HAND, "SKU-20", N_("there is no such disc left in your hand"))                   \
+    X(HAND_EMPTY, "SKU-22", N_("your hand is empty: you have to open a challenge"))                \
+    X(BID_TOO_LOW, "SKU-21", N_("a challenge is for at least one disc"))                           \
+    X(BID_TOO_HIGH, "SKU-21", N_("above the %1 discs on the table"))                               \
+    X(BID_NOT_HIGHER, "SKU-24", N_("not higher than the last bid, %1"))                            \
+    X(NOTHING_TO_FLIP, "SKU-31", N_("no face-down disc lies there"))                               \
+    X(DISC_NOT_OWNED, "SKU-41", N_("the challenger owns no such disc"))                            \
+    X(DISC_NOT_TO_LOSE, "SKU-42", N_("you can lose a flower or your skull"))                       \
+    X(SEAT_NOT_IN_PLAY, "SKU-46", N_("that seat is not in play"))
 
 enum {
     BEFORE_SKULL_REFUSALS = GAME_REFUSALS - 1,
@@ -469,9 +469,9 @@ static uint8_t skull_seats(const Options *options)
 static const char *skull_conflict(const Options *options)
 {
     if (skull_seats(options) > SKULL_SEATS)
-        return "with two gangs each there are 2 to 6 players";
+        return N_("with two gangs each there are 2 to 6 players");
     if (options->value[FIRST] > skull_seats(options))
-        return "the first player has to be a seat at the table";
+        return N_("the first player has to be a seat at the table");
     return NULL;
 }
 
@@ -522,26 +522,28 @@ static const char *const first_names[] = {"random"};
 
 static const Option skull_options[SKULL_OPTIONS] = {
     [PLAYERS] = {"players",
-                 "persons at the table: 3 to 6 with one box, up to 12 with two, 2 for an "
-                 "unofficial duel",
+                 N_("persons at the table: 3 to 6 with one box, up to 12 with two, 2 for an "
+                    "unofficial duel"),
                  OPTION_NUMBER, 2, SKULL_SEATS, 4, NULL},
     [LASTCHANCE] = {"lastchance",
-                    "the Last Chance disc: laid face down like any disc (hidden) or "
-                    "always lying open (open)",
+                    N_("the Last Chance disc: laid face down like any disc (hidden) or "
+                       "always lying open (open)"),
                     OPTION_CHOICE, LASTCHANCE_OFF, LASTCHANCE_OPEN, LASTCHANCE_OFF,
                     lastchance_names},
-    [GANGS] = {"gangs", "sets of discs each person plays; with two, 2 to 6 persons", OPTION_NUMBER,
-               1, 2, 1, NULL},
-    [SHOW] = {"show", "whether players may bare their discs after a failed challenge",
+    [GANGS] = {"gangs", N_("sets of discs each person plays; with two, 2 to 6 persons"),
+               OPTION_NUMBER, 1, 2, 1, NULL},
+    [SHOW] = {"show", N_("whether players may bare their discs after a failed challenge"),
               OPTION_CHOICE, 0, 1, 1, show_names},
-    [FIRST] = {"first", "who starts the first round", OPTION_SEAT, 0, SKULL_SEATS, 0, first_names},
+    [FIRST] = {"first", N_("who starts the first round"), OPTION_SEAT, 0, SKULL_SEATS, 0,
+               first_names},
 };
 
 const Game skull_game = {
     .name = "skull",
     .title = "Skull",
-    .summary = "Lay discs face down, then dare: who claims to turn over the most without meeting a "
-               "skull?",
+    .summary =
+        N_("Lay discs face down, then dare: who claims to turn over the most without meeting a "
+           "skull?"),
     .options = skull_options,
     .words = skull_words,
     .faces = skull_disc_names,
@@ -565,5 +567,8 @@ const Game skull_game = {
     .know = skull_know,
     .learn = skull_learn,
     .resample = skull_resample,
+    .timeout = skull_timeout,
+    .lines = skull_lines,
+    .line_count = SKULL_LINES,
     .flaw = skull_flaw,
 };

@@ -120,6 +120,10 @@ void skull_know(void *knowledge, const Options *options, Viewer viewer);
 void skull_learn(void *knowledge, const Seen *seen);
 void skull_resample(const void *knowledge, Random *random, void *state);
 
+Action skull_timeout(const void *state, Actor seat, Random *random);
+enum { SKULL_LINES = 8 };
+extern const Line skull_lines[SKULL_LINES];
+
 void skull_view(const void *state, Viewer viewer, Out *out);
 const char *skull_flaw(const void *state);
 extern const char *const skull_disc_names[];

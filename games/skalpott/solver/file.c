@@ -61,7 +61,7 @@ static Head head_of(const Solution *solution)
     return head;
 }
 
-bool table_path(SolutionKey key, char path[MOST_PATH])
+bool solution_path(SolutionKey key, char path[MOST_PATH])
 {
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME"), *below = "";
     if (cache == NULL || cache[0] != '/') { /* what is not absolute is to be ignored, XDG says */
@@ -78,40 +78,40 @@ bool table_path(SolutionKey key, char path[MOST_PATH])
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 
-static TableState judge(const Head *head, size_t size, const Solution *expected)
+static SolutionFile judge(const Head *head, size_t size, const Solution *expected)
 {
     SolutionKey key = expected->key;
     if (size < sizeof *head)
-        return TABLE_DAMAGED;
+        return FILE_DAMAGED;
     if (memcmp(head->magic, table_magic, sizeof head->magic) != 0 ||
         head->byte_order != BYTE_ORDER_MARK || head->version != TABLE_VERSION)
-        return TABLE_FOREIGN;
+        return FILE_FOREIGN;
     if (head->head_sum != checksum(head, sizeof *head / 8 - 1))
-        return TABLE_DAMAGED;
+        return FILE_DAMAGED;
     if (head->players != key.players || head->joker != key.joker || head->counters != key.counters)
-        return TABLE_FOREIGN;
+        return FILE_FOREIGN;
     if (size != sizeof *head + expected->layout.position_count * sizeof(double) ||
         head->value_sum != checksum(head + 1, expected->layout.position_count))
-        return TABLE_DAMAGED;
-    return TABLE_GOOD;
+        return FILE_DAMAGED;
+    return FILE_GOOD;
 }
 
-static TableState map_and_judge(int file, Solution *solution)
+static SolutionFile map_and_judge(int file, Solution *solution)
 {
     struct stat status;
     if (fstat(file, &status) != 0)
-        return TABLE_UNREADABLE;
+        return FILE_UNREADABLE;
     if (!S_ISREG(status.st_mode))
-        return TABLE_FOREIGN;
+        return FILE_FOREIGN;
     if (status.st_size == 0)
-        return TABLE_DAMAGED;
+        return FILE_DAMAGED;
     size_t size = (size_t)status.st_size;
     void *mapping = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
     if (mapping == MAP_FAILED)
-        return TABLE_UNREADABLE;
+        return FILE_UNREADABLE;
     const Head *head = mapping;
-    TableState state = judge(head, size, solution);
-    if (state != TABLE_GOOD) {
+    SolutionFile state = judge(head, size, solution);
+    if (state != FILE_GOOD) {
         munmap(mapping, size);
         return state;
     }
@@ -119,22 +119,22 @@ static TableState map_and_judge(int file, Solution *solution)
     solution->mapping_size = size;
     solution->seconds = head->seconds;
     solution->values = (double *)((char *)mapping + sizeof *head);
-    return TABLE_GOOD;
+    return FILE_GOOD;
 }
 
-Solution *table_load(const char *path, SolutionKey key, TableState *state)
+Solution *solution_load(const char *path, SolutionKey key, SolutionFile *state)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) {
-        *state = errno == ENOENT || errno == ENOTDIR ? TABLE_ABSENT : TABLE_UNREADABLE;
+        *state = errno == ENOENT || errno == ENOTDIR ? FILE_ABSENT : FILE_UNREADABLE;
         return NULL;
     }
     Solution *solution = solution_new(key);
-    *state = solution != NULL ? map_and_judge(file, solution) : TABLE_UNREADABLE;
+    *state = solution != NULL ? map_and_judge(file, solution) : FILE_UNREADABLE;
     int error = errno;
     close(file);
     errno = error;
-    if (*state == TABLE_GOOD)
+    if (*state == FILE_GOOD)
         return solution;
     solution_free(solution);
     return NULL;
@@ -199,7 +199,7 @@ static void sync_folder(const char *path)
     }
 }
 
-bool table_save(const char *path, const Solution *solution)
+bool solution_save(const char *path, const Solution *solution)
 {
     char temporary[MOST_PATH + 8];
     Head head = head_of(solution);

@@ -9,23 +9,23 @@
 
 enum { MOST_PATH = 4096 };
 
-typedef enum TableState {
-    TABLE_GOOD,
-    TABLE_ABSENT,
-    TABLE_UNREADABLE, /* errno says why */
-    TABLE_FOREIGN,    /* not such a table, or of another version or for other options */
-    TABLE_DAMAGED,    /* one, but cut off or changed */
-} TableState;
+typedef enum SolutionFile {
+    FILE_GOOD,
+    FILE_ABSENT,
+    FILE_UNREADABLE, /* errno says why */
+    FILE_FOREIGN,    /* not such a table, or of another version or for other options */
+    FILE_DAMAGED,    /* one, but cut off or changed */
+} SolutionFile;
 
 /* The path of a table in $XDG_CACHE_HOME/triskel or ~/.cache/triskel. False if there is neither, or
    if the path is too long. */
-__attribute__((warn_unused_result)) bool table_path(SolutionKey key, char path[MOST_PATH]);
+__attribute__((warn_unused_result)) bool solution_path(SolutionKey key, char path[MOST_PATH]);
 
-/* Reads a table into memory; all of it is checked. NULL with any state but TABLE_GOOD. */
-Solution *table_load(const char *path, SolutionKey key, TableState *state);
+/* Reads a table into memory; all of it is checked. NULL with any state but FILE_GOOD. */
+Solution *solution_load(const char *path, SolutionKey key, SolutionFile *state);
 
 /* Writes a table, and the folders that it is to be in. False, with errno, if that fails; then
    nothing is left of it, and a table that was there before still is. */
-__attribute__((warn_unused_result)) bool table_save(const char *path, const Solution *solution);
+__attribute__((warn_unused_result)) bool solution_save(const char *path, const Solution *solution);
 
 #endif

@@ -1,0 +1,73 @@
+/* The one interface of all bots. A bot plays for one person at a table. It gets what that person
+   gets and nothing else: the moves as the person saw them, the person's view, the legal actions,
+   randomness and a time budget. Never the state: it cannot cheat because it cannot see.
+
+   A bot keeps what it needs in memory that its host lends it. All of that follows from the events,
+   so a bot can be built anew at any time by telling it the events again (undo, resume, sitting in
+   for somebody who left):
+
+       bot->begin(memory, &options, person, aid);
+       for every move:  bot->see(memory, &seen);
+       when asked:      answer = bot->choose(memory, &question);
+
+   The host gives it its own answered move back by `see`, like every other. */
+#ifndef TRISKEL_BOT_H
+#define TRISKEL_BOT_H
+
+#include "core/talk.h"
+
+typedef struct Question {
+    Actor seat;          /* which of its seats is to act */
+    uint32_t count;      /* of `legal`, at least 1 */
+    const Action *legal; /* in canonical order */
+    Text view;           /* the person's view, JSON (Game.view) */
+    Random *random;
+    uint32_t milliseconds; /* to think; a bot may answer sooner */
+} Question;
+
+typedef struct Answer {
+    Action action; /* one of the legal ones */
+    Saying saying; /* perhaps a word with it, true or not */
+} Answer;
+
+/* Called now and then with the part that is done, 0 to 1. */
+typedef struct BotProgress {
+    void (*tell)(void *context, double done);
+    void *context;
+} BotProgress;
+
+typedef struct Bot {
+    const char *name;    /* as written: `bot:easy` */
+    const char *meaning; /* one sentence for menus, English, the key for translation */
+    uint32_t memory_size;
+
+    /* Does it play at tables with these options? NULL: at all tables of its game. */
+    bool (*plays)(const Options *options);
+
+    /* What it needs at hand before it begins, such as a solved table: the host asks once for given
+       options, passes it to `begin`, and releases it when no bot uses it any more. `prepare` gives
+       NULL where it cannot be had. Both NULL: nothing is needed. */
+    void *(*prepare)(const Options *options, const BotProgress *progress);
+    void (*release)(void *aid);
+
+    void (*begin)(void *memory, const Options *options, Viewer person, const void *aid);
+    void (*see)(void *memory, const Seen *seen); /* NULL: it does not care */
+    Answer (*choose)(void *memory, const Question *question);
+
+    /* What each legal action is worth, as a chance of winning, where the bot knows it exactly.
+       NULL: it does not. */
+    void (*weigh)(void *memory, const Question *question, double *worth);
+} Bot;
+
+/* The template, and the weakest of all: any legal action, each equally likely. It plays every game.
+ */
+extern const Bot random_bot;
+
+/* The n-th bot for a game, the weakest first: the random one, then the game's own; NULL behind the
+   last. */
+const Bot *bot_at(const Game *game, unsigned n);
+
+/* NULL: there is none of that name. */
+const Bot *bot_named(const Game *game, Text name);
+
+#endif

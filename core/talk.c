@@ -1,0 +1,31 @@
+/* Ready-made talk: see talk.h. */
+#include "core/talk.h"
+
+static const Line common_lines[] = {
+    {"hello", N_("Hello, everybody!"), false},
+    {"luck", N_("Good luck!"), false},
+    {"hurry", N_("%1, we are waiting for you."), true},
+    {"thinking", N_("Let me think …"), false},
+    {"well", N_("Well played, %1!"), true},
+    {"oops", N_("Oops."), false},
+    {"laugh", N_("Ha ha!"), false},
+    {"thanks", N_("Thank you for the game."), false},
+    {"again", N_("Another one?"), false},
+};
+enum { COMMON_LINES = sizeof common_lines / sizeof *common_lines };
+
+const Line *talk_line(const Game *game, unsigned n)
+{
+    if (n == 0 || n > (unsigned)COMMON_LINES + game->line_count)
+        return NULL;
+    return n <= COMMON_LINES ? &common_lines[n - 1] : &game->lines[n - 1 - COMMON_LINES];
+}
+
+unsigned talk_find(const Game *game, Text id)
+{
+    const Line *line;
+    for (unsigned n = 1; (line = talk_line(game, n)) != NULL; n++)
+        if (text_is(id, line->id))
+            return n;
+    return 0;
+}

@@ -1,0 +1,28 @@
+/* What only a live table asks of Skalpott: what a clock plays for who is late, where nobody sits,
+   and what people say. */
+#include "games/skalpott/skalpott.h"
+
+Action skalpott_timeout(const void *state, Actor seat, Random *random)
+{
+    const Skalpott *s = state;
+    (void)random;
+    INSIST(has_seat(s->to_act, seat) && seat != CHANCE);
+    if (s->phase == PLAYING_ON)
+        return action0(WORD_YIELD);
+    INSIST(s->phase == DECIDING);
+    return skalpott_may_stop(s) ? action0(WORD_STOP) : action_with(WORD_REROLL, 1, 2, 3, 4);
+}
+
+/* SKA-50 */
+uint16_t skalpott_automata(const Options *options)
+{
+    return options->value[PLAYERS] == 1 ? just(JEU) : 0;
+}
+
+const Line skalpott_lines[SKALPOTT_LINES] = {
+    {"lucky", N_("%1, you are lucky today."), true},
+    {"dice", N_("These dice don't like me."), false},
+    {"sure", N_("That was a sure thing."), false},
+    {"dareit", N_("I'll risk it."), false},
+    {"chain", N_("Mind your chain, %1."), true},
+};

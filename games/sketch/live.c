@@ -1,0 +1,79 @@
+/* What only a live table asks of Sketch!: late answers (SKE-37), what a clock plays for who is
+   late, what is not shown twice (SKE-71), and what people say. */
+#include "games/sketch/sketch.h"
+
+/* A clock takes no chances and needs no memory: it draws, discards any card, lets windows pass. */
+Action sketch_timeout(const void *state, Actor seat, Random *random)
+{
+    const Sketch *s = state;
+    INSIST(has_seat(s->to_act, seat) && seat != CHANCE);
+    switch ((SketchPhase)s->phase) {
+    case PEEKING:
+        return action0(WORD_PEEK);
+    case DRAWING:
+        return action0(WORD_DRAW);
+    case WINDOW:
+        return action0(WORD_OK);
+    case ENDING:
+        return action0(WORD_END);
+    case DISCARDING:
+    case ANNOUNCING:
+    case REANNOUNCING:
+        return sketch_ticket(s, seat, random_below(random, sketch_tickets(s, seat)));
+    case DRAWING_DEALER:
+    case DEALING:
+    case DRAWN:
+    case PENALTY:
+    case DIGGING:
+    case DANCING:
+    case OVER:
+        break;
+    }
+    __builtin_trap();
+}
+
+/* The card that can be answered now, as a number; 0 when there is none. Within a turn each card
+   played is one more; the last window counts anew (SKE-63). */
+static uint32_t card_to_answer(const Sketch *s)
+{
+    bool is_one = s->phase == WINDOW || s->phase == ANNOUNCING || s->phase == REANNOUNCING;
+    return is_one ? 1u + s->played + 256u * s->turn + 65536u * s->last : 0;
+}
+
+uint32_t sketch_window(const void *state)
+{
+    const Sketch *s = state;
+    return s->phase == WINDOW ? card_to_answer(s) : 0;
+}
+
+/* SKE-37 */
+Arrival sketch_arrival(const void *then, const void *now, Actor seat, Action action)
+{
+    const Sketch *old = then, *s = now;
+    unsigned word = action_word(action);
+    if (word != WORD_OK && word != WORD_SKETCH && word != WORD_VETO)
+        return IN_TIME;
+    uint32_t answered = card_to_answer(old), on_top = card_to_answer(s);
+    bool stands = answered != 0 && answered == on_top;
+    if (word == WORD_SKETCH && answered != 0 && on_top != 0)
+        stands = sketch_match(sketch_top(old), sketch_top(s));
+    if (!stands)
+        return TOO_LATE;
+    return s->phase != WINDOW && !has_seat(s->to_act, seat) ? TOO_EARLY : IN_TIME;
+}
+
+/* SKE-71 */
+bool sketch_forgets(const void *state)
+{
+    const Sketch *s = state;
+    return !s->memory && s->phase != OVER;
+}
+
+const Line sketch_lines[SKETCH_LINES] = {
+    {"know", N_("I know all my cards."), false},
+    {"forgot", N_("I have forgotten everything."), false},
+    {"low", N_("My hand is very low."), false},
+    {"watch", N_("I am watching you, %1."), true},
+    {"fast", N_("%1, that was fast."), true},
+    {"soon", N_("The assault is near."), false},
+};

@@ -1,0 +1,57 @@
+/* What only a live table asks of Skull: what a clock plays for who is late, and what people say.
+   Neither betrays a disc. */
+#include "games/skull/skull.h"
+
+extern const Game skull_game;
+
+/* Any legal action with this word, each equally likely. */
+static Action any_of(const Skull *s, Actor seat, unsigned word, Random *random)
+{
+    uint32_t first = 0, count = 0, all = skull_game.tickets(s, seat);
+    for (uint32_t i = 0; i < all; i++) {
+        unsigned found = action_word(skull_game.ticket(s, seat, i));
+        first += found < word;
+        count += found == word;
+    }
+    INSIST(count > 0);
+    return skull_game.ticket(s, seat, first + random_below(random, count));
+}
+
+Action skull_timeout(const void *state, Actor seat, Random *random)
+{
+    const Skull *s = state;
+    INSIST(has_seat(s->to_act, seat) && seat != CHANCE);
+    switch ((SkullPhase)s->phase) {
+    case PREPARING:
+        return any_of(s, seat, WORD_PLACE, random);
+    case LAYING:
+        return s->hand[seat] != 0 ? any_of(s, seat, WORD_PLACE, random) : action1(WORD_BID, 1);
+    case AUCTION:
+        return action0(WORD_PASS);
+    case ATTEMPT:
+        return any_of(s, seat, WORD_FLIP, random);
+    case SHOWING:
+        return action0(WORD_HIDE);
+    case LOSING:
+        return any_of(s, seat, WORD_LOSE, random);
+    case NAMING_FIRST:
+        return any_of(s, seat, WORD_START, random);
+    case DRAWING_FIRST:
+    case DROPPING:
+    case OVER:
+        break;
+    }
+    __builtin_trap();
+}
+
+/* SKU-60 */
+const Line skull_lines[SKULL_LINES] = {
+    {"skull", N_("I laid a skull."), false},
+    {"flowers", N_("Nothing but flowers here."), false},
+    {"beware", N_("Don't turn mine."), false},
+    {"turnmine", N_("Go on, turn mine."), false},
+    {"bluffing", N_("%1, you're bluffing."), true},
+    {"believe", N_("I believe you, %1."), true},
+    {"dare", N_("You won't dare."), false},
+    {"higher", N_("Who bids more?"), false},
+};
