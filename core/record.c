@@ -325,7 +325,7 @@ static void person_line_write(const char *word, unsigned person, const char *val
     out_char(out, '\n');
 }
 
-static void header_write(const Header *header, Viewer viewer, Out *out)
+void record_write_header(const Header *header, Viewer viewer, Out *out)
 {
     const Game *game = header->game;
     Options initial = options_initial(game, header->options.value[PLAYERS]);
@@ -364,7 +364,7 @@ void record_write(const Header *header, const Move *moves, size_t count, Viewer 
     State state;
     Told told;
 
-    header_write(header, viewer, out);
+    record_write_header(header, viewer, out);
     game->start(&state, &header->options);
     for (size_t i = 0; i < count; i++) {
         Refusal refusal = game->apply(&state, moves[i].actor, moves[i].action, &told);

@@ -59,6 +59,9 @@ __attribute__((warn_unused_result)) LineRead record_line(RecordReader *reader, T
 /* After the last line: is the record whole? */
 __attribute__((warn_unused_result)) bool record_end(RecordReader *reader, Problem *problem);
 
+/* Its header as one viewer may have it, with the empty line after it. */
+void record_write_header(const Header *header, Viewer viewer, Out *out);
+
 /* The record of a game as one viewer may have it. */
 void record_write(const Header *header, const Move *moves, size_t count, Viewer viewer, Out *out);
 

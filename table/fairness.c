@@ -1,0 +1,123 @@
+/* Fair chance: see fairness.h. */
+#include "table/fairness.h"
+
+#include <sodium.h>
+#include <string.h>
+
+void fairness_commit(const Fairness *fairness, uint8_t commit[FAIRNESS_BYTES])
+{
+    int failed = crypto_generichash(commit, FAIRNESS_BYTES, fairness->seed, FAIRNESS_BYTES,
+                                    fairness->nonce, FAIRNESS_BYTES);
+    INSIST(failed == 0);
+}
+
+static void hash_little_endian(crypto_generichash_state *hash, uint64_t number, unsigned bytes)
+{
+    uint8_t text[8];
+    for (unsigned i = 0; i < bytes; i++)
+        text[i] = (uint8_t)(number >> 8 * i);
+    crypto_generichash_update(hash, text, bytes);
+}
+
+static uint64_t draw(const Fairness *fairness, Lot lot, uint64_t n, uint32_t attempt)
+{
+    /* libsodium gives at least 16 bytes; BLAKE2b depends on the length asked for, so the 64 bits
+       are the first eight of a digest of 16. */
+    uint8_t digest[crypto_generichash_BYTES_MIN];
+    crypto_generichash_state hash;
+    uint64_t number = 0;
+    crypto_generichash_init(&hash, fairness->seed, FAIRNESS_BYTES, sizeof digest);
+    hash_little_endian(&hash, lot, 1);
+    for (unsigned person = 0; person < MAX_SEATS; person++) {
+        hash_little_endian(&hash, fairness->entropy_length[person], 1);
+        crypto_generichash_update(&hash, fairness->entropy[person],
+                                  fairness->entropy_length[person]);
+    }
+    hash_little_endian(&hash, n, 8);
+    hash_little_endian(&hash, attempt, 4);
+    crypto_generichash_final(&hash, digest, sizeof digest);
+    for (unsigned i = 8; i-- > 0;)
+        number = number << 8 | digest[i];
+    return number;
+}
+
+uint64_t fairness_below(const Fairness *fairness, Lot lot, uint64_t n, uint64_t bound)
+{
+    INSIST(bound > 0);
+    uint64_t beyond = (UINT64_MAX % bound + 1) % bound; /* 2^64 modulo bound */
+    for (uint32_t attempt = 0;; attempt++) {
+        uint64_t number = draw(fairness, lot, n, attempt);
+        if (number <= UINT64_MAX - beyond)
+            return number % bound;
+    }
+}
+
+Random fairness_random(const Fairness *fairness, Lot lot, uint64_t n)
+{
+    return (Random){draw(fairness, lot, n, 0)};
+}
+
+void hex_write(const uint8_t *bytes, size_t count, char *digits)
+{
+    for (size_t i = 0; i < count; i++) {
+        digits[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
+        digits[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
+    }
+}
+
+static int hex_digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool hex_read(Text digits, uint8_t *bytes, size_t most, size_t *count)
+{
+    if (digits.length % 2 != 0 || digits.length / 2 > most)
+        return false;
+    for (size_t i = 0; i < digits.length; i++)
+        if (hex_digit(digits.at[i]) < 0)
+            return false;
+    *count = digits.length / 2;
+    for (size_t i = 0; i < *count; i++)
+        bytes[i] = (uint8_t)(hex_digit(digits.at[2 * i]) << 4 | hex_digit(digits.at[2 * i + 1]));
+    return true;
+}
+
+void fairness_write(const Fairness *fairness, bool reveal, Header *header)
+{
+    uint8_t commit[FAIRNESS_BYTES];
+    fairness_commit(fairness, commit);
+    hex_write(commit, FAIRNESS_BYTES, header->commit);
+    header->commit_length = FAIRNESS_HEX;
+    if (!reveal)
+        return;
+    hex_write(fairness->seed, FAIRNESS_BYTES, header->seed);
+    hex_write(fairness->nonce, FAIRNESS_BYTES, header->nonce);
+    header->seed_length = header->nonce_length = FAIRNESS_HEX;
+    for (unsigned person = 0; person < MAX_SEATS; person++) {
+        hex_write(fairness->entropy[person], fairness->entropy_length[person],
+                  header->entropy[person]);
+        header->entropy_length[person] = (uint8_t)(2 * fairness->entropy_length[person]);
+    }
+}
+
+bool fairness_read(const Header *header, Fairness *fairness)
+{
+    Fairness read = {0};
+    size_t count;
+    if (header->commit_length != FAIRNESS_HEX ||
+        !hex_read((Text){header->seed, header->seed_length}, read.seed, FAIRNESS_BYTES, &count) ||
+        count != FAIRNESS_BYTES ||
+        !hex_read((Text){header->nonce, header->nonce_length}, read.nonce, FAIRNESS_BYTES,
+                  &count) ||
+        count != FAIRNESS_BYTES)
+        return false;
+    for (unsigned person = 0; person < MAX_SEATS; person++) {
+        if (!hex_read((Text){header->entropy[person], header->entropy_length[person]},
+                      read.entropy[person], MAX_ENTROPY, &count))
+            return false;
+        read.entropy_length[person] = (uint8_t)count;
+    }
+    *fairness = read;
+    return true;
+}
