@@ -298,6 +298,7 @@ typedef struct Game {
 
     /* Persons that the rules themselves play, so that nobody sits there. NULL: none. */
     uint16_t (*automata)(const Options *options);
+    const char *automaton; /* what they are called */
 
     const Line *lines;             /* to say at this game, besides those of core/talk.h */
     const struct Bot *const *bots; /* its own players (core/bot.h), the weakest first */

@@ -17,6 +17,9 @@ typedef struct Text {
    up there (lang/lang.h). */
 #define N_(sentence) sentence
 
+/* The same for a word that alone would not be clear: in which context it stands. */
+#define NC_(context, word) word
+
 #define TEXT(literal) ((Text){(literal), sizeof(literal) - 1})
 
 Text text_of(const char *string);

@@ -149,6 +149,11 @@ unsigned table_persons(const Table *table)
     return table->persons;
 }
 
+bool table_is_timed(const Table *table)
+{
+    return table->setup.clock != CLOCK_NONE;
+}
+
 bool table_started(const Table *table)
 {
     return table->started;
@@ -162,6 +167,12 @@ bool table_over(const Table *table)
 ActorSet table_to_act(const Table *table)
 {
     return table->started ? table->setup.game->to_act(&table->state) : 0;
+}
+
+bool table_window(const Table *table)
+{
+    const Game *game = table->setup.game;
+    return table_to_act(table) != 0 && game->window != NULL && game->window(&table->state) != 0;
 }
 
 uint32_t table_latest(const Table *table)

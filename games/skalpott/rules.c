@@ -596,6 +596,7 @@ const Game skalpott_game = {
     .resample = skalpott_resample,
     .timeout = skalpott_timeout,
     .automata = skalpott_automata,
+    .automaton = "Le Jeu",
     .lines = skalpott_lines,
     .line_count = SKALPOTT_LINES,
     .flaw = skalpott_flaw,

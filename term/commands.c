@@ -1,0 +1,445 @@
+/* What can be typed at a table besides actions, and what it answers: see sitting.h. */
+#include "term/sitting.h"
+
+#include "core/notation.h"
+#include "core/seats.h"
+#include "term/page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Asked {
+    Sitting *sitting;
+    const Turn *turn;
+    Text rest; /* what stands after the command */
+    uint64_t now;
+    Out *out;
+} Asked;
+
+/* ---- The commands -------------------------------------------------------------------------- */
+
+static Reply do_help(Asked *asked);
+
+/* The person who speaks or asks: who looks, or at a shared prompt the first who is asked. */
+static unsigned speaker(const Asked *asked)
+{
+    Viewer looker = asked->sitting->looker;
+    return looker < asked->sitting->scene.persons ? looker : lowest_seat(asked->sitting->people);
+}
+
+static Reply do_why(Asked *asked)
+{
+    Sitting *sitting = asked->sitting;
+    const Lang *lang = sitting->lang;
+    if (sitting->rule == NULL) {
+        say(asked->out, tr(lang, "Nothing was refused just now.\n"));
+    } else if (strcmp(sitting->rule, "MODEL") == 0) {
+        say(asked->out, tr(lang, "No rule of the game is behind it: it cannot be done at this point, "
+                                 "or is not written as it should be. “?” says what you can do.\n"));
+    } else {
+        say(asked->out, tr(lang, "Rule %1:\n"), text_of(sitting->rule));
+        if (!page_rule(lang, sitting->scene.game, sitting->rule, sitting->width, asked->out))
+            say(asked->out, tr(lang, "It is in docs/rules/%1.md.\n"),
+                text_of(sitting->scene.game->name));
+    }
+    return REPLY_ANSWER;
+}
+
+/* Chances, best first. */
+static void write_odds(const Asked *asked, const Choices *choices, double *worth)
+{
+    const Scene *scene = &asked->sitting->scene;
+    say(asked->out, tr(scene->lang, "The exact chances of winning:\n"));
+    for (uint32_t shown = 0; shown < choices->count && shown < 6; shown++) {
+        uint32_t best = 0;
+        char text[128];
+        Out choice = {.text = text, .capacity = sizeof text};
+        for (uint32_t i = 1; i < choices->count; i++)
+            if (worth[i] > worth[best])
+                best = i;
+        unsigned tenths = (unsigned)(worth[best] * 1000 + 0.5);
+        look_of(scene->game)->offer(scene, choices->seat, choices->actions[best], &choice);
+        say(asked->out, tr(scene->lang, "  %1.%2 %   %3\n"), NUM(tenths / 10), NUM(tenths % 10),
+            (Text){text, choice.length});
+        worth[best] = -1;
+    }
+}
+
+static Reply do_hint(Asked *asked)
+{
+    Sitting *sitting = asked->sitting;
+    const Scene *scene = sitting_scene(sitting);
+    Player player;
+    Action action;
+    bool weighed;
+    if (asked->turn->kind != TURN_ACT) {
+        say(asked->out, tr(sitting->lang, "There is nothing for you to decide now.\n"));
+        return REPLY_ANSWER;
+    }
+    Choices choices = sitting_choices(sitting, asked->turn->seat);
+    double *worth = malloc((choices.count + 1) * sizeof *worth);
+    const Bot *bot = roster_best(scene->game, scene->options);
+    if (worth == NULL || !roster_prepare(sitting->roster, bot, scene->options, sitting->progress, &player) ||
+        !table_hint(sitting->table, asked->turn->seat, player.bot, player.aid, ++sitting->hints,
+                    &action, worth, choices.count, &weighed)) {
+        say(asked->out, tr(sitting->lang, "Nobody here has advice.\n"));
+    } else if (weighed) {
+        write_odds(asked, &choices, worth);
+    } else {
+        char text[128], form[128];
+        Out choice = {.text = text, .capacity = sizeof text};
+        Out typed = {.text = form, .capacity = sizeof form};
+        look_of(scene->game)->offer(scene, choices.seat, action, &choice);
+        typed_write(scene, action, &typed);
+        say(asked->out, tr(sitting->lang, "The bot “%1” would: %2 (“%3”).\n"), text_of(bot->name),
+            (Text){text, choice.length}, (Text){form, typed.length});
+    }
+    free(worth);
+    choices_free(&choices);
+    return REPLY_ANSWER;
+}
+
+static void refused(const Asked *asked, TableResult result)
+{
+    Sitting *sitting = asked->sitting;
+    char text[256];
+    Out sentence = {.text = text, .capacity = sizeof text};
+    if (result.id == GAME_REFUSED) {
+        const RefusalText *refusal = refusal_text(sitting->scene.game, result.refusal);
+        const uint8_t *numbers = result.refusal.numbers;
+        sitting->rule = refusal->rule;
+        say(&sentence, tr(sitting->lang, refusal->sentence), NUM(numbers[0]), NUM(numbers[1]),
+            NUM(numbers[2]));
+        if (strcmp(refusal->rule, "MODEL") == 0)
+            say(asked->out, tr(sitting->lang, "That cannot be done: %1.\n"),
+                (Text){text, sentence.length});
+        else
+            say(asked->out, tr(sitting->lang, "That cannot be done: %1 (%2; “why” explains it).\n"),
+                (Text){text, sentence.length}, text_of(refusal->rule));
+    } else {
+        sitting->rule = NULL;
+        say(asked->out, tr(sitting->lang, "That cannot be done: %1.\n"),
+            text_of(tr(sitting->lang, table_sentence(result))));
+    }
+}
+
+static Reply do_undo(Asked *asked)
+{
+    TableResult result = table_undo(asked->sitting->table, speaker(asked), asked->now);
+    if (result.id == TABLE_DONE)
+        return REPLY_DONE;
+    refused(asked, result);
+    return REPLY_ANSWER;
+}
+
+static Reply do_rules(Asked *asked)
+{
+    page_rules(asked->sitting->lang, asked->sitting->scene.game, asked->sitting->width, asked->out);
+    return REPLY_PAGE;
+}
+
+static Reply do_log(Asked *asked)
+{
+    size_t before = asked->out->length;
+    sitting_log(asked->sitting, asked->out);
+    if (asked->out->length == before)
+        say(asked->out, tr(asked->sitting->lang, "Nothing has happened yet.\n"));
+    return REPLY_PAGE;
+}
+
+static Reply do_table(Asked *asked)
+{
+    const Scene *scene = sitting_scene(asked->sitting);
+    look_of(scene->game)->describe(scene, asked->out);
+    return REPLY_ANSWER;
+}
+
+static void list_lines(const Asked *asked)
+{
+    const Scene *scene = &asked->sitting->scene;
+    const Line *line;
+    say(asked->out, tr(scene->lang, "You can say, for instance “say %1”, or anything else:\n"),
+        text_of("hello"));
+    for (unsigned n = 1; (line = talk_line(scene->game, n)) != NULL; n++) {
+        size_t start = asked->out->length;
+        out_string(asked->out, "  ");
+        out_string(asked->out, line->id);
+        if (line->about_person)
+            out_string(asked->out, tr(scene->lang, " NAME"));
+        out_pad(asked->out, start, 20);
+        say(asked->out, tr(scene->lang, line->sentence), TEXT("…"));
+        out_char(asked->out, '\n');
+    }
+}
+
+/* The person that a word means; persons: nobody. */
+static unsigned find_person(const Scene *scene, Text word)
+{
+    uint64_t number;
+    if (text_seat(word, &number) && number <= scene->persons)
+        return (unsigned)number - 1;
+    for (unsigned person = 0; person < scene->persons && word.length > 0; person++) {
+        char name[MAX_CALLED + 1] = "";
+        size_t length = scene->names[person].length;
+        memcpy(name, scene->names[person].at, length < MAX_CALLED ? length : MAX_CALLED);
+        if (begins_folded(word, name))
+            return person;
+    }
+    return scene->persons;
+}
+
+static Reply do_say(Asked *asked)
+{
+    Sitting *sitting = asked->sitting;
+    const Scene *scene = &sitting->scene;
+    Text rest = asked->rest, word = {NULL, 0};
+    if (!text_next(&rest, &word) || word.length == 0) {
+        list_lines(asked);
+        return REPLY_ANSWER;
+    }
+    unsigned n = talk_find(scene->game, word);
+    const Line *line = talk_line(scene->game, n);
+    TableResult result;
+    if (line != NULL && (rest.at == NULL || line->about_person)) {
+        Saying saying = {.line = (uint8_t)n};
+        if (line->about_person)
+            saying.person =
+                (uint8_t)find_person(scene, rest.at != NULL ? rest : (Text){NULL, 0});
+        if (saying.person >= scene->persons) {
+            say(asked->out, tr(scene->lang, "Say whom you mean: “say %1 %2”.\n"), word,
+                scene->names[(speaker(asked) + 1) % scene->persons]);
+            return REPLY_ANSWER;
+        }
+        result = table_say(sitting->table, speaker(asked), saying, asked->now);
+    } else {
+        result = table_chat(sitting->table, speaker(asked), asked->rest, asked->now);
+    }
+    if (result.id == TABLE_DONE)
+        return REPLY_DONE;
+    refused(asked, result);
+    return REPLY_ANSWER;
+}
+
+static Reply do_save(Asked *asked)
+{
+    char path[1024];
+    Sitting *sitting = asked->sitting;
+    if (asked->rest.length == 0 || asked->rest.length >= sizeof path) {
+        say(asked->out, tr(sitting->lang, "Say where to: “save game.tsk”.\n"));
+        return REPLY_ANSWER;
+    }
+    memcpy(path, asked->rest.at, asked->rest.length);
+    path[asked->rest.length] = '\0';
+    if (sitting->save == NULL || !sitting->save(sitting->context, path, asked->out))
+        say(asked->out, tr(sitting->lang, "It was not saved.\n"));
+    return REPLY_ANSWER;
+}
+
+static Reply do_rematch(Asked *asked)
+{
+    if (asked->turn->kind == TURN_OVER)
+        return REPLY_AGAIN;
+    say(asked->out, tr(asked->sitting->lang, "That cannot be done: %1.\n"),
+        text_of(tr(asked->sitting->lang, table_sentence((TableResult){.id = NOT_OVER}))));
+    return REPLY_ANSWER;
+}
+
+static Reply do_quit(Asked *asked)
+{
+    (void)asked;
+    return REPLY_QUIT;
+}
+
+static const struct {
+    const char *name; /* translated in the context "command" */
+    const char *meaning;
+    Reply (*run)(Asked *asked);
+} commands[] = {
+    {"?", N_("what you can do now"), do_help},
+    {NC_("command", "help"), NULL, do_help},
+    {NC_("command", "why"), N_("the rule behind the last refusal"), do_why},
+    {NC_("command", "hint"), N_("what the best bot here would do"), do_hint},
+    {NC_("command", "undo"), N_("take back your last move (alone against bots)"), do_undo},
+    {NC_("command", "rules"), N_("the rules of this game"), do_rules},
+    {NC_("command", "table"), N_("the table in words"), do_table},
+    {NC_("command", "log"), N_("all that has happened"), do_log},
+    {NC_("command", "say"), N_("say something; alone, it lists ready-made lines"), do_say},
+    {NC_("command", "save"), N_("save FILE: the record, or a game to go on with later"), do_save},
+    {NC_("command", "rematch"), N_("when it is over: another game, same people"), do_rematch},
+    {NC_("command", "quit"), N_("leave; the game is kept and can be resumed"), do_quit},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static Reply do_help(Asked *asked)
+{
+    Sitting *sitting = asked->sitting;
+    const Scene *scene = sitting_scene(sitting);
+    Out *out = asked->out;
+    if (asked->turn->kind == TURN_ACT || asked->turn->kind == TURN_REACT) {
+        Choices choices = sitting_choices(sitting, asked->turn->seat);
+        out_string(out, S_BOLD);
+        say(out, tr(sitting->lang, "What you can do now"));
+        out_string(out, S_PLAIN "\n");
+        for (uint32_t i = 0, end; i < choices.count; i = end) {
+            unsigned word = action_word(choices.actions[i]);
+            for (end = i; end < choices.count && action_word(choices.actions[end]) == word;)
+                end++;
+            if (end - i > 6) {
+                out_string(out, "  ");
+                look_of(scene->game)->offer_word(scene, choices.seat, word, out);
+                out_char(out, '\n');
+                continue;
+            }
+            for (uint32_t j = i; j < end; j++) {
+                size_t start = out->length;
+                out_string(out, "  ");
+                typed_write(scene, choices.actions[j], out);
+                out_pad(out, start, 22);
+                out_char(out, ' ');
+                look_of(scene->game)->offer(scene, choices.seat, choices.actions[j], out);
+                out_char(out, '\n');
+            }
+        }
+        choices_free(&choices);
+        say(out, tr(sitting->lang,
+                    "Words can be cut short, and names or numbers alone will do where they are "
+                    "clear.\n\n"));
+    }
+    out_string(out, S_BOLD);
+    say(out, tr(sitting->lang, "At any time"));
+    out_string(out, S_PLAIN "\n");
+    for (unsigned i = 0; i < COMMANDS; i++) {
+        size_t start = out->length;
+        if (commands[i].meaning == NULL)
+            continue;
+        out_string(out, "  ");
+        out_string(out, tr_in(sitting->lang, "command", commands[i].name));
+        out_pad(out, start, 14);
+        out_char(out, ' ');
+        out_string(out, tr(sitting->lang, commands[i].meaning));
+        out_char(out, '\n');
+    }
+    return REPLY_PAGE;
+}
+
+/* ---- Acting -------------------------------------------------------------------------------- */
+
+static Text trimmed(Text text)
+{
+    while (text.length > 0 && text.at[0] == ' ') {
+        text.at++;
+        text.length--;
+    }
+    while (text.length > 0 && text.at[text.length - 1] == ' ')
+        text.length--;
+    return text;
+}
+
+static Reply act_as(Asked *asked, Actor seat, Text typed)
+{
+    Sitting *sitting = asked->sitting;
+    char text[128];
+    Out line = {.text = text, .capacity = sizeof text};
+    Choices choices = sitting_choices(sitting, seat);
+    bool understood = typed_read(&sitting->scene, &choices, typed, &line, asked->out);
+    choices_free(&choices);
+    if (!understood)
+        return REPLY_ANSWER;
+    TableResult result =
+        table_do(sitting->table, seat % sitting->scene.persons, (Text){text, line.length},
+                 table_latest(sitting->table), asked->now);
+    if (result.id != TABLE_DONE) {
+        refused(asked, result);
+        return REPLY_ANSWER;
+    }
+    sitting->rule = NULL;
+    return REPLY_DONE;
+}
+
+/* A shared prompt: `ana sketch 2`, or nothing: then those who have not answered let it pass. */
+static Reply react(Asked *asked, Text typed)
+{
+    Sitting *sitting = asked->sitting;
+    const Scene *scene = &sitting->scene;
+    Text rest = typed, word = {NULL, 0};
+    if (typed.length > 0) {
+        unsigned person = text_next(&rest, &word) ? find_person(scene, word) : scene->persons;
+        if (person < scene->persons && has_seat(sitting->people, person) && rest.at != NULL)
+            return act_as(asked, (Actor)person, trimmed(rest));
+        char text[128];
+        say(asked->out, tr(scene->lang, "Begin with who reacts: “%1”.\n"),
+            sitting_example(sitting, asked->turn, text));
+        return REPLY_ANSWER;
+    }
+    uint32_t before = table_latest(sitting->table);
+    ActorSet to_act = table_to_act(sitting->table);
+    for (unsigned seat = 0; seat < scene->seats; seat++) {
+        if (!has_seat(to_act, seat) || !has_seat(sitting->people, seat % scene->persons))
+            continue;
+        char text[32];
+        Out line = {.text = text, .capacity = sizeof text};
+        Choices choices = sitting_choices(sitting, (Actor)seat);
+        if (choices.count > 0) { /* the first is always to let it pass */
+            out_seat(&line, seat);
+            out_char(&line, ' ');
+            action_write(scene->game, choices.actions[0], &line);
+            (void)table_do(sitting->table, seat % scene->persons, (Text){text, line.length}, before,
+                           asked->now)
+                .id;
+        }
+        choices_free(&choices);
+        if (table_latest(sitting->table) > before + seat_count(to_act))
+            break; /* the window has closed */
+    }
+    return REPLY_DONE;
+}
+
+/* Is this a command, written in full or (`cut_short`) cut short? */
+static bool is_command(const Sitting *sitting, unsigned i, Text word, bool cut_short)
+{
+    const char *here = tr_in(sitting->lang, "command", commands[i].name);
+    if (cut_short)
+        return begins_folded(word, here) || begins_folded(word, commands[i].name);
+    return equals_folded(word, here) || equals_folded(word, commands[i].name);
+}
+
+Reply sitting_command(Sitting *sitting, const Turn *turn, Text typed, uint64_t now, Out *out)
+{
+    Asked asked = {.sitting = sitting, .turn = turn, .now = now, .out = out};
+    typed = trimmed(typed);
+    (void)sitting_scene(sitting);
+    if (!text_is_clean(typed)) {
+        say(out, tr(sitting->lang, "That is not text that can be read here.\n"));
+        return REPLY_ANSWER;
+    }
+    if (typed.length == 0)
+        return turn->kind == TURN_REACT ? react(&asked, typed) : REPLY_ANSWER;
+    Text rest = typed, word = {NULL, 0};
+    (void)text_next(&rest, &word);
+    asked.rest = rest.at != NULL ? trimmed(rest) : (Text){NULL, 0};
+    for (unsigned i = 0; i < COMMANDS; i++)
+        if (is_command(sitting, i, word, false))
+            return commands[i].run(&asked);
+    if (turn->kind == TURN_REACT)
+        return react(&asked, typed);
+    if (turn->kind == TURN_ACT) {
+        size_t before = out->length;
+        const char *rule = sitting->rule;
+        Reply reply = act_as(&asked, turn->seat, typed);
+        if (reply == REPLY_DONE || sitting->rule != rule || word.length < 2)
+            return reply;
+        for (unsigned i = 0; i < COMMANDS; i++) {
+            if (is_command(sitting, i, word, true)) {
+                out->length = before;
+                return commands[i].run(&asked);
+            }
+        }
+        return reply;
+    }
+    for (unsigned i = 0; i < COMMANDS; i++)
+        if (is_command(sitting, i, word, true))
+            return commands[i].run(&asked);
+    say(out, turn->kind == TURN_OVER ? tr(sitting->lang, "The game is over.\n")
+                                     : tr(sitting->lang, "It is not your turn.\n"));
+    return REPLY_ANSWER;
+}

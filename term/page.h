@@ -1,0 +1,19 @@
+/* Long texts for a screen: wrapped paragraphs, and the rules of a game as its players read them
+   (games/<game>/rules.<language>.txt). */
+#ifndef TRISKEL_PAGE_H
+#define TRISKEL_PAGE_H
+
+#include "term/look.h"
+
+/* Writes text as lines of at most `width` columns; those after the first begin with `indent`
+   spaces. Styles are kept. */
+void out_wrapped(Out *out, Text text, unsigned width, unsigned indent);
+
+/* The whole rules. */
+void page_rules(const Lang *lang, const Game *game, unsigned width, Out *out);
+
+/* The paragraph that explains a rule, `SKU-24`. False: there is none. */
+__attribute__((warn_unused_result)) bool page_rule(const Lang *lang, const Game *game,
+                                                   const char *rule, unsigned width, Out *out);
+
+#endif

@@ -1,0 +1,263 @@
+/* Playing in lines: for pipes, screen readers and terminals that cannot draw. See play.h. */
+#include "term/play.h"
+
+#include "cli/buffer.h"
+#include "cli/lines.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- What both ways of playing need -------------------------------------------------------- */
+
+static volatile sig_atomic_t stopped;
+
+static void stop(int signal_number)
+{
+    (void)signal_number;
+    stopped = 1;
+}
+
+void watch_signals(void)
+{
+    struct sigaction action = {.sa_handler = stop}; /* no SA_RESTART: reading is to end */
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+bool was_stopped(void)
+{
+    return stopped != 0;
+}
+
+uint64_t clock_now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+}
+
+bool print_plain(Text text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if ((unsigned char)text.at[i] >= 0x20 || text.at[i] == '\n')
+            putchar(text.at[i]);
+    return fflush(stdout) == 0 && !ferror(stdout);
+}
+
+/* ---- Lines --------------------------------------------------------------------------------- */
+
+typedef struct Plain {
+    Sitting *sitting;
+    const char *path;
+    Lines *lines;
+    bool at_keyboard; /* somebody sits there and sees a prompt */
+    bool real_time;   /* a clock runs: else time passes only while bots think */
+    uint64_t now;
+    uint32_t described; /* the last entry when the table was described */
+    bool ended;         /* the end was told */
+    Ending ending;
+} Plain;
+
+static bool print(Plain *plain, Out *out)
+{
+    bool printed = print_plain((Text){out->text, out->length});
+    out->length = 0;
+    if (!printed)
+        plain->ending = ENDED_BROKEN;
+    return printed;
+}
+
+static uint64_t now(const Plain *plain)
+{
+    return plain->real_time ? clock_now() : plain->now;
+}
+
+/* Waits for a line until `due`. 1: there is one; 0: it is time; -1: there will be none. */
+static int wait_for_line(Plain *plain, uint64_t due, Text *line)
+{
+    while (!lines_ready(plain->lines)) {
+        struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+        uint64_t time = now(plain);
+        int limit = -1;
+        if (plain->real_time && due != NEVER)
+            limit = due <= time ? 0 : due - time > 60000 ? 60000 : (int)(due - time);
+        int ready = poll(&input, 1, limit);
+        if (was_stopped()) {
+            plain->ending = ENDED_SIGNAL;
+            return -1;
+        }
+        if (ready < 0 && errno != EINTR)
+            return -1;
+        if (ready > 0)
+            break;
+        if (plain->real_time && due != NEVER && due <= now(plain))
+            return 0;
+    }
+    LinesResult result = lines_next(plain->lines, line);
+    if (was_stopped()) {
+        plain->ending = ENDED_SIGNAL;
+        return -1;
+    }
+    return result == LINES_LINE || result == LINES_UNENDED ? 1 : -1;
+}
+
+static bool prompt(Plain *plain)
+{
+    return !plain->at_keyboard || print_plain(TEXT("> "));
+}
+
+/* Nobody sees the next person's secrets, and the next one nobody's. */
+static bool veil(Plain *plain, Viewer looker, Out *out)
+{
+    Sitting *sitting = plain->sitting;
+    Text line;
+    for (unsigned i = 0; plain->at_keyboard && i < 60; i++)
+        out_char(out, '\n');
+    (void)sitting_scene(sitting);
+    say(out, tr(sitting->lang, "The screen is for %1 alone now. Enter when the others look away.\n"),
+        sitting->scene.names[looker]);
+    if (!print(plain, out) || !prompt(plain) || wait_for_line(plain, NEVER, &line) < 0)
+        return false;
+    sitting_look(sitting, looker);
+    return true;
+}
+
+/* What is asked, and what can be typed. */
+static void ask(Plain *plain, const Turn *turn, Out *out)
+{
+    Sitting *sitting = plain->sitting;
+    if (turn->kind == TURN_OVER) {
+        if (plain->at_keyboard)
+            say(out, tr(sitting->lang, "“rematch” for another game, “save FILE”, or “quit”.\n"));
+        return;
+    }
+    const Scene *scene = sitting_scene(sitting);
+    if (plain->described != table_latest(sitting->table)) {
+        look_of(scene->game)->describe(scene, out);
+        plain->described = table_latest(sitting->table);
+    }
+    sitting_ask(sitting, turn, out);
+    if (turn->kind == TURN_ACT) {
+        Choices choices = sitting_choices(sitting, turn->seat);
+        char text[512];
+        Out summary = {.text = text, .capacity = sizeof text};
+        typed_summary(scene, &choices, &summary);
+        say(out, tr(sitting->lang, "You can type: %1 (“?” explains)\n"),
+            (Text){text, summary.length});
+        choices_free(&choices);
+    }
+}
+
+/* What happened, and at the end how it ended. */
+static void tell_news(Plain *plain, Out *out)
+{
+    Sitting *sitting = plain->sitting;
+    sitting_news(sitting, out);
+    if (!table_over(sitting->table) || plain->ended)
+        return;
+    const Scene *scene = sitting_scene(sitting);
+    look_of(scene->game)->conclude(scene, out);
+    plain->ended = true;
+}
+
+static void keep(const Plain *plain)
+{
+    if (plain->path[0] != '\0')
+        (void)keep_game(plain->sitting, plain->path);
+}
+
+/* A line was typed. False: the sitting ends. */
+static bool answer(Plain *plain, const Turn *turn, Text line, Out *out)
+{
+    Sitting *sitting = plain->sitting;
+    switch (sitting_command(sitting, turn, line, now(plain), out)) {
+    case REPLY_DONE:
+        keep(plain);
+        break;
+    case REPLY_ANSWER:
+    case REPLY_PAGE:
+        break;
+    case REPLY_AGAIN:
+        plain->ended = false;
+        plain->described = 0;
+        if (!sitting_rematch(sitting, now(plain)))
+            return false;
+        break;
+    case REPLY_QUIT:
+        return false;
+    }
+    return true;
+}
+
+/* One thing after another, until somebody has to type something. False: the sitting ends. */
+static bool go_on(Plain *plain, Out *out)
+{
+    Sitting *sitting = plain->sitting;
+    Text line = {NULL, 0};
+    if (!plain->real_time && sitting_turn(sitting).kind != TURN_WAIT) {
+        /* Time stands still while somebody thinks. */
+    } else {
+        uint64_t due = table_run(sitting->table, now(plain));
+        if (!plain->real_time && sitting_turn(sitting).kind == TURN_WAIT && due != NEVER)
+            plain->now = due;
+    }
+    Turn turn = sitting_turn(sitting);
+    if (turn.looker != sitting->looker && turn.kind != TURN_WAIT) {
+        tell_news(plain, out);
+        if (turn.looker == SPECTATOR)
+            sitting_look(sitting, SPECTATOR);
+        else if (!veil(plain, turn.looker, out))
+            return false;
+    }
+    tell_news(plain, out);
+    if (turn.kind == TURN_WAIT && !plain->real_time) {
+        keep(plain);
+        return print(plain, out) && !was_stopped();
+    }
+    if (turn.kind != TURN_WAIT)
+        ask(plain, &turn, out);
+    if (turn.kind == TURN_OVER)
+        keep(plain);
+    if (!print(plain, out) || (turn.kind != TURN_WAIT && !prompt(plain)))
+        return false;
+    uint64_t due = plain->real_time ? table_run(sitting->table, now(plain)) : NEVER;
+    int waited = wait_for_line(plain, due, &line);
+    if (waited < 0)
+        return false;
+    if (waited > 0) {
+        if (line.length > MAX_LINE)
+            line.length = MAX_LINE;
+        if (!answer(plain, &turn, line, out))
+            return false;
+    } else if (plain->at_keyboard) {
+        out_char(out, '\n'); /* the prompt stays behind */
+    }
+    return print(plain, out);
+}
+
+Ending play_in_lines(Sitting *sitting, const char *path)
+{
+    Plain plain = {.sitting = sitting, .path = path, .lines = malloc(sizeof *plain.lines)};
+    Out out = buffer_new();
+    plain.at_keyboard = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    plain.real_time = table_is_timed(sitting->table);
+    plain.now = clock_now();
+    if (plain.lines != NULL) {
+        lines_init(plain.lines, STDIN_FILENO);
+        while (go_on(&plain, &out))
+            out.length = 0;
+        (void)print(&plain, &out);
+    }
+    keep(&plain);
+    free(plain.lines);
+    buffer_free(&out);
+    return plain.ending;
+}

@@ -1,0 +1,31 @@
+/* Playing at a terminal: in lines, or at a drawn table. Both run a sitting to its end and say how it
+   was left. */
+#ifndef TRISKEL_PLAY_H
+#define TRISKEL_PLAY_H
+
+#include "term/keep.h"
+
+typedef enum Ending {
+    ENDED_QUIT,    /* somebody left, or the input ended */
+    ENDED_SIGNAL,  /* Ctrl-C, or the terminal was lost */
+    ENDED_BROKEN,  /* the output cannot be written */
+} Ending;
+
+/* Reads lines from standard input and writes lines to standard output. The game is kept at `path`
+   ("": nowhere) after every move. */
+Ending play_in_lines(Sitting *sitting, const char *path);
+
+/* The same at a drawn table. */
+Ending play_drawn(Sitting *sitting, const char *path);
+
+/* Milliseconds of a clock that does not go back. */
+uint64_t clock_now(void);
+
+/* Set by Ctrl-C and by a terminal that goes away, once watch_signals was called. */
+void watch_signals(void);
+bool was_stopped(void);
+
+/* Writes styled text without its styles. False if that fails. */
+__attribute__((warn_unused_result)) bool print_plain(Text text);
+
+#endif

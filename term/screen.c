@@ -1,0 +1,348 @@
+/* The drawn screen: see screen.h. */
+#define _XOPEN_SOURCE 700
+#define NCURSES_WIDECHAR 1
+#include "term/screen.h"
+
+#include "term/play.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <ncursesw/curses.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+static const Lang *language;
+static SCREEN *terminal;
+
+/* A colour for each style that has one; the others are bold, dim or reverse. */
+enum { PAIR_GOOD = 1, PAIR_BAD, PAIR_GOLD, PAIR_SEATS };
+
+static bool wants_colours(void)
+{
+    const char *no_color = getenv("NO_COLOR");
+    return (no_color == NULL || no_color[0] == '\0') && has_colors();
+}
+
+static void begin_colours(void)
+{
+    static const short seats[SEAT_STYLES] = {COLOR_CYAN,    COLOR_YELLOW, COLOR_MAGENTA,
+                                             COLOR_GREEN,   COLOR_BLUE,   COLOR_RED};
+    if (!wants_colours())
+        return;
+    start_color();
+    use_default_colors();
+    init_pair(PAIR_GOOD, COLOR_GREEN, -1);
+    init_pair(PAIR_BAD, COLOR_RED, -1);
+    init_pair(PAIR_GOLD, COLOR_YELLOW, -1);
+    for (short i = 0; i < SEAT_STYLES; i++)
+        init_pair((short)(PAIR_SEATS + i), seats[i], -1);
+}
+
+bool screen_begin(const Lang *lang)
+{
+    language = lang;
+    /* Without a UTF-8 locale ncurses draws no motif and no accent. */
+    if (setlocale(LC_CTYPE, "") == NULL || MB_CUR_MAX < 2)
+        (void)setlocale(LC_CTYPE, "C.UTF-8");
+    terminal = newterm(NULL, stdout, stdin);
+    if (terminal == NULL)
+        return false;
+    set_term(terminal);
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, true);
+    set_escdelay(50);
+    begin_colours();
+    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED, NULL);
+    mouseinterval(0);
+    watch_signals();
+    return true;
+}
+
+void screen_end(void)
+{
+    if (terminal == NULL)
+        return;
+    endwin();
+    delscreen(terminal);
+    terminal = NULL;
+}
+
+unsigned screen_width(void)
+{
+    return (unsigned)COLS;
+}
+
+unsigned screen_height(void)
+{
+    return (unsigned)LINES;
+}
+
+void screen_clear(void)
+{
+    attrset(A_NORMAL);
+    erase();
+}
+
+void screen_show(unsigned row, unsigned column)
+{
+    move((int)row, (int)column);
+    refresh();
+}
+
+static void set_style(unsigned char style)
+{
+    bool colours = wants_colours();
+    attrset(A_NORMAL);
+    switch (style) {
+    case 2:
+        attrset(A_BOLD);
+        break;
+    case 3:
+        attrset(A_DIM);
+        break;
+    case 4:
+        attrset((colours ? (attr_t)COLOR_PAIR(PAIR_GOOD) : 0) | A_BOLD);
+        break;
+    case 5:
+        attrset((colours ? (attr_t)COLOR_PAIR(PAIR_BAD) : 0) | A_BOLD);
+        break;
+    case 6:
+        attrset((colours ? (attr_t)COLOR_PAIR(PAIR_GOLD) : 0) | A_BOLD);
+        break;
+    case 7:
+        attrset(A_REVERSE);
+        break;
+    default:
+        if (colours && style >= STYLE_SEAT && style < STYLE_SEAT + SEAT_STYLES)
+            attrset((attr_t)COLOR_PAIR(PAIR_SEATS + style - STYLE_SEAT) | A_BOLD);
+        break;
+    }
+}
+
+/* One line, cut at `width` columns. */
+static void draw_line(unsigned row, unsigned column, unsigned width, Text line)
+{
+    unsigned used = 0;
+    move((int)row, (int)column);
+    set_style(1);
+    while (line.length > 0) {
+        unsigned char first = (unsigned char)line.at[0];
+        size_t length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+        if (length > line.length)
+            break;
+        Text character = {line.at, length};
+        line.at += length;
+        line.length -= length;
+        if (first < 0x20) {
+            set_style(first);
+            continue;
+        }
+        unsigned wide = styled_width(character);
+        if (used + wide > width)
+            break;
+        addnstr(character.at, (int)length);
+        used += wide;
+    }
+    set_style(1);
+}
+
+void screen_lines(unsigned row, unsigned column, unsigned width, unsigned height, Text text)
+{
+    for (unsigned i = 0; i < height && text.length > 0; i++) {
+        const char *end = memchr(text.at, '\n', text.length);
+        size_t length = end != NULL ? (size_t)(end - text.at) : text.length;
+        draw_line(row + i, column, width, (Text){text.at, length});
+        length += end != NULL;
+        text = (Text){text.at + length, text.length - length};
+    }
+}
+
+void screen_bar(unsigned row, Text text)
+{
+    attrset(A_REVERSE);
+    mvhline((int)row, 0, ' ', COLS);
+    mvaddnstr((int)row, 1, text.at, (int)text.length);
+    attrset(A_NORMAL);
+}
+
+/* ---- Keys ---------------------------------------------------------------------------------- */
+
+static bool terminal_is_gone(void)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&input, 1, 0) < 0 ? errno != EINTR : (input.revents & (POLLHUP | POLLNVAL)) != 0;
+}
+
+static Press key_press(int key)
+{
+    MEVENT event;
+    switch (key) {
+    case KEY_ENTER:
+        return (Press){.key = PRESS_ENTER};
+    case KEY_BACKSPACE:
+    case KEY_DC:
+        return (Press){.key = PRESS_ERASE};
+    case KEY_LEFT:
+    case KEY_UP:
+    case KEY_BTAB:
+        return (Press){.key = PRESS_PREVIOUS};
+    case KEY_RIGHT:
+    case KEY_DOWN:
+        return (Press){.key = PRESS_NEXT};
+    case KEY_PPAGE:
+        return (Press){.key = PRESS_PAGE_UP};
+    case KEY_NPAGE:
+        return (Press){.key = PRESS_PAGE_DOWN};
+    case KEY_RESIZE:
+        return (Press){.key = PRESS_RESIZED};
+    case KEY_MOUSE:
+        if (getmouse(&event) == OK && event.x >= 0 && event.y >= 0)
+            return (Press){
+                .key = PRESS_CLICK, .row = (unsigned)event.y, .column = (unsigned)event.x};
+        break;
+    default:
+        break;
+    }
+    return (Press){.key = PRESS_NONE};
+}
+
+static Press character_press(wint_t character)
+{
+    Press press = {.key = PRESS_CHARACTER};
+    mbstate_t state = {0};
+    switch (character) {
+    case '\r':
+    case '\n':
+        return (Press){.key = PRESS_ENTER};
+    case '\t':
+        return (Press){.key = PRESS_NEXT};
+    case 8:
+    case 127:
+        return (Press){.key = PRESS_ERASE};
+    case 21: /* Ctrl-U */
+        return (Press){.key = PRESS_WIPE};
+    case 27:
+        return (Press){.key = PRESS_ESCAPE};
+    case 12: /* Ctrl-L */
+        clearok(stdscr, true);
+        return (Press){.key = PRESS_RESIZED};
+    case 4: /* Ctrl-D */
+        return (Press){.key = PRESS_STOP};
+    default:
+        break;
+    }
+    char bytes[16];
+    size_t length = wcrtomb(bytes, (wchar_t)character, &state);
+    if (character < 0x20 || length == (size_t)-1 || length >= sizeof press.text)
+        return (Press){.key = PRESS_NONE};
+    memcpy(press.text, bytes, length);
+    return press;
+}
+
+Press screen_press(int milliseconds)
+{
+    wint_t character;
+    if (was_stopped())
+        return (Press){.key = PRESS_STOP};
+    timeout(milliseconds);
+    int result = get_wch(&character);
+    if (was_stopped())
+        return (Press){.key = PRESS_STOP};
+    if (result == KEY_CODE_YES)
+        return key_press((int)character);
+    if (result == OK)
+        return character_press(character);
+    return (Press){.key = terminal_is_gone() ? PRESS_STOP : PRESS_NONE};
+}
+
+/* ---- Pages --------------------------------------------------------------------------------- */
+
+static unsigned count_lines(Text text)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < text.length; i++)
+        count += text.at[i] == '\n';
+    return count;
+}
+
+static Text from_line(Text text, unsigned line)
+{
+    while (line > 0 && text.length > 0) {
+        line -= text.at[0] == '\n';
+        text.at++;
+        text.length--;
+    }
+    return text;
+}
+
+bool screen_page(const char *title, Text text)
+{
+    unsigned first = 0, count = count_lines(text);
+    for (;;) {
+        unsigned room = screen_height() > 3 ? screen_height() - 3 : 1;
+        unsigned last = count > room ? count - room : 0;
+        if (first > last)
+            first = last;
+        screen_clear();
+        screen_bar(0, text_of(title));
+        screen_lines(2, 1, screen_width() - 2, room, from_line(text, first));
+        screen_bar(screen_height() - 1,
+                   text_of(last > 0 ? tr(language, "Arrows and Page keys scroll · Enter goes back")
+                                    : tr(language, "Enter goes back")));
+        screen_show(screen_height() - 1, screen_width() - 1);
+        Press press = screen_press(-1);
+        switch (press.key) {
+        case PRESS_STOP:
+            return false;
+        case PRESS_ENTER:
+        case PRESS_ESCAPE:
+            return true;
+        case PRESS_PREVIOUS:
+            first -= first > 0;
+            break;
+        case PRESS_NEXT:
+            first++;
+            break;
+        case PRESS_PAGE_UP:
+            first = first > room ? first - room : 0;
+            break;
+        case PRESS_PAGE_DOWN:
+            first += room;
+            break;
+        case PRESS_CHARACTER:
+            if (press.text[0] == 'q')
+                return true;
+            first += press.text[0] == ' ' ? room : 0;
+            break;
+        case PRESS_NONE:
+        case PRESS_ERASE:
+        case PRESS_WIPE:
+        case PRESS_CLICK:
+        case PRESS_RESIZED:
+            break;
+        }
+    }
+}
+
+bool screen_fits(void)
+{
+    while (screen_width() < LEAST_WIDTH || screen_height() < LEAST_HEIGHT) {
+        char text[512];
+        Out out = {.text = text, .capacity = sizeof text};
+        say(&out,
+            tr(language, "The table needs %1 columns and %2 lines.\nThis terminal has %3 and %4.\n"
+                         "Make it larger, or leave with Ctrl-C.\n"),
+            NUM(LEAST_WIDTH), NUM(LEAST_HEIGHT), NUM(screen_width()), NUM(screen_height()));
+        screen_clear();
+        screen_lines(0, 0, screen_width(), screen_height(), (Text){text, out.length});
+        screen_show(0, 0);
+        if (screen_press(-1).key == PRESS_STOP)
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,82 @@
+/* One screen at one table: who sits at it, who looks at it now, what they have been told, and what
+   the commands answer. It draws nothing: the line mode (plain.c) and the drawn table (screen.c)
+   both stand on it, so that whatever can be done in one can be done in the other.
+
+   Several people may share the screen. Then one of them looks at a time, with a veil between, and
+   reaction windows, in which all that matters is public, are one prompt for all of them. */
+#ifndef TRISKEL_SITTING_H
+#define TRISKEL_SITTING_H
+
+#include "bots/roster.h"
+#include "table/table.h"
+#include "term/typed.h"
+
+typedef struct Sitting {
+    const Lang *lang;
+    Table *table; /* owned */
+    Roster *roster;
+    uint16_t people; /* persons who sit at this screen */
+    Viewer looker;   /* one of them, or SPECTATOR: all of them, or nobody yet */
+    uint32_t told[SPECTATOR + 1]; /* the last entry each was told */
+    const char *rule;             /* behind the last refusal, for `why`; NULL: none */
+    uint64_t hints;               /* given */
+    unsigned width;               /* columns for long texts */
+    const BotProgress *progress;  /* for a bot that takes long to get ready; or NULL */
+    bool (*save)(void *context, const char *path, Out *answer); /* `save FILE`, see keep.h */
+    void *context;
+    Scene scene;
+    json_t *view; /* of the scene */
+} Sitting;
+
+/* `table` is the sitting's from now on. */
+void sitting_init(Sitting *sitting, const Lang *lang, Table *table, Roster *roster,
+                  uint16_t people);
+void sitting_done(Sitting *sitting);
+
+/* Everybody is ready, and the game begins; or begins again. False without memory. */
+__attribute__((warn_unused_result)) bool sitting_start(Sitting *sitting, uint64_t now);
+__attribute__((warn_unused_result)) bool sitting_rematch(Sitting *sitting, uint64_t now);
+
+/* The table as the looker sees it now. */
+const Scene *sitting_scene(Sitting *sitting);
+
+/* What has happened since the looker was last told, as lines. */
+void sitting_news(Sitting *sitting, Out *out);
+
+/* All that has happened, as lines: what has to be remembered is not told again. */
+void sitting_log(Sitting *sitting, Out *out);
+
+typedef enum TurnKind {
+    TURN_OVER,
+    TURN_WAIT,  /* for bots */
+    TURN_ACT,   /* a person at this screen decides */
+    TURN_REACT, /* a window: whoever wants to at this screen reacts */
+} TurnKind;
+
+typedef struct Turn {
+    TurnKind kind;
+    Actor seat;   /* who decides */
+    Viewer looker; /* who should be looking: if another than now, a veil comes first */
+} Turn;
+
+Turn sitting_turn(const Sitting *sitting);
+void sitting_look(Sitting *sitting, Viewer looker);
+
+/* The question of a turn, as one line, and what can be done. */
+void sitting_ask(Sitting *sitting, const Turn *turn, Out *out);
+Choices sitting_choices(const Sitting *sitting, Actor seat);
+/* How somebody could react at a shared prompt: `Ana sketch 2`. */
+Text sitting_example(const Sitting *sitting, const Turn *turn, char text[128]);
+
+typedef enum Reply {
+    REPLY_DONE,   /* something happened at the table */
+    REPLY_ANSWER, /* `out` has a short answer */
+    REPLY_PAGE,   /* `out` has a long one */
+    REPLY_AGAIN, /* another game with the same people */
+    REPLY_QUIT,
+} Reply;
+
+/* Does what was typed: an action or a command. The answer is styled lines. */
+Reply sitting_command(Sitting *sitting, const Turn *turn, Text typed, uint64_t now, Out *out);
+
+#endif

@@ -1,0 +1,481 @@
+/* Typed actions: see typed.h. */
+#include "term/typed.h"
+
+#include "core/notation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_TOKEN = 64, MAX_TOKENS = MAX_ARGUMENTS + 1 };
+
+void choices_add(void *context, Action action)
+{
+    Choices *choices = context;
+    if (choices->count == choices->capacity) {
+        uint32_t capacity = choices->capacity > 0 ? 2 * choices->capacity : 64;
+        Action *actions = realloc(choices->actions, capacity * sizeof *actions);
+        if (actions == NULL)
+            return;
+        choices->actions = actions;
+        choices->capacity = capacity;
+    }
+    choices->actions[choices->count++] = action;
+}
+
+void choices_free(Choices *choices)
+{
+    free(choices->actions);
+    *choices = (Choices){0};
+}
+
+/* ---- Comparing words ----------------------------------------------------------------------- */
+
+size_t fold_text(Text text, char *folded, size_t most)
+{
+    /* Letters of Latin-1 from U+00C0 on without their accents; 'x' and '/' are no letters. */
+    static const char base[] = "aaaaaaaceeeeiiiidnooooo*ouuuuyts"
+                               "aaaaaaaceeeeiiiidnooooo/ouuuuyty";
+    size_t used = 0;
+    for (size_t i = 0; i < text.length && used < most; i++) {
+        unsigned char c = (unsigned char)text.at[i];
+        if (c >= 'A' && c <= 'Z') {
+            folded[used++] = (char)(c - 'A' + 'a');
+        } else if (c == 0xC3 && i + 1 < text.length) {
+            folded[used++] = base[(unsigned char)text.at[++i] & 63];
+        } else if (c == 0xC5 && i + 1 < text.length && ((unsigned char)text.at[i + 1] & 62) == 18) {
+            folded[used++] = 'o'; /* oe */
+            i++;
+            if (used < most)
+                folded[used++] = 'e';
+        } else {
+            folded[used++] = (char)c;
+        }
+    }
+    return used;
+}
+
+bool begins_folded(Text beginning, const char *word)
+{
+    char one[MAX_TOKEN], other[MAX_TOKEN];
+    size_t one_length = fold_text(beginning, one, sizeof one);
+    size_t other_length = fold_text(text_of(word), other, sizeof other);
+    return one_length > 0 && one_length <= other_length && memcmp(one, other, one_length) == 0;
+}
+
+bool equals_folded(Text text, const char *word)
+{
+    char one[MAX_TOKEN], other[MAX_TOKEN];
+    size_t one_length = fold_text(text, one, sizeof one);
+    size_t other_length = fold_text(text_of(word), other, sizeof other);
+    return one_length == other_length && memcmp(one, other, one_length) == 0;
+}
+
+unsigned word_distance(Text one, Text other)
+{
+    unsigned row[33];
+    if (one.length > 32 || other.length > 32)
+        return 99;
+    for (unsigned j = 0; j <= other.length; j++)
+        row[j] = j;
+    for (unsigned i = 1; i <= one.length; i++) {
+        unsigned corner = row[0];
+        row[0] = i;
+        for (unsigned j = 1; j <= other.length; j++) {
+            unsigned best = corner + (one.at[i - 1] != other.at[j - 1]);
+            corner = row[j];
+            if (row[j] + 1 < best)
+                best = row[j] + 1;
+            if (row[j - 1] + 1 < best)
+                best = row[j - 1] + 1;
+            row[j] = best;
+        }
+    }
+    return row[other.length];
+}
+
+/* A word of the game in the reader's language. */
+static const char *word_here(const Scene *scene, unsigned word)
+{
+    return tr_in(scene->lang, "word", scene->game->words[word].text);
+}
+
+static const char *name_here(const Scene *scene, const char *name)
+{
+    return tr_in(scene->lang, "name", name);
+}
+
+static bool is_offered(const Choices *choices, unsigned word)
+{
+    for (uint32_t i = 0; i < choices->count; i++)
+        if (action_word(choices->actions[i]) == word)
+            return true;
+    return false;
+}
+
+enum { NO_WORD = 64, SEVERAL_WORDS = 65 };
+
+/* The word of the game that a token means: exactly, else cut short among those offered now. */
+static unsigned find_word(const Scene *scene, const Choices *choices, Text token)
+{
+    unsigned found = NO_WORD;
+    for (unsigned word = 0; word < scene->game->word_count; word++)
+        if (equals_folded(token, scene->game->words[word].text) ||
+            equals_folded(token, word_here(scene, word)))
+            if (found == NO_WORD || is_offered(choices, word))
+                found = word;
+    if (found != NO_WORD)
+        return found;
+    for (unsigned word = 0; word < scene->game->word_count; word++) {
+        if (!is_offered(choices, word))
+            continue;
+        if (begins_folded(token, word_here(scene, word)) ||
+            begins_folded(token, scene->game->words[word].text))
+            found = found == NO_WORD ? word : SEVERAL_WORDS;
+    }
+    return found;
+}
+
+/* ---- Arguments ----------------------------------------------------------------------------- */
+
+/* A seat by its number or its person's name, counted from 1; 0: not clear. */
+static unsigned find_seat(const Scene *scene, Text token)
+{
+    uint64_t number;
+    unsigned found = 0;
+    if (token.length > 1 && (token.at[0] == 'p' || token.at[0] == 'P') &&
+        text_number((Text){token.at + 1, token.length - 1}, &number))
+        return number < 100 ? (unsigned)number : 99;
+    if (text_number(token, &number))
+        return number < 100 ? (unsigned)number : 99;
+    if (scene->seats != scene->persons)
+        return 0;
+    for (unsigned exact = 2; exact-- > 0 && found == 0;) {
+        for (unsigned person = 0; person < scene->persons; person++) {
+            char name[MAX_TOKEN];
+            Out out = {.text = name, .capacity = sizeof name - 1};
+            out_text(&out, scene->names[person]);
+            name[out.length] = '\0';
+            if (exact ? equals_folded(token, name) : begins_folded(token, name)) {
+                if (found != 0)
+                    return 0;
+                found = person + 1;
+            }
+        }
+    }
+    return found;
+}
+
+/* A token as one argument; 0: it is none. */
+static unsigned find_argument(const Scene *scene, const Argument *argument, Text token)
+{
+    uint64_t number;
+    unsigned found = 0;
+    switch (argument->kind) {
+    case NUMBER:
+        return text_number(token, &number) && number > 0 ? (number < 128 ? (unsigned)number : 127)
+                                                         : 0;
+    case SEAT:
+        return find_seat(scene, token);
+    case NAME:
+        for (unsigned i = 0; i < argument->name_count; i++)
+            if (equals_folded(token, argument->names[i]) ||
+                equals_folded(token, name_here(scene, argument->names[i])))
+                return i + 1;
+        for (unsigned i = 0; i < argument->name_count; i++) {
+            if (!begins_folded(token, argument->names[i]) &&
+                !begins_folded(token, name_here(scene, argument->names[i])))
+                continue;
+            if (found != 0)
+                return 0;
+            found = i + 1;
+        }
+        return found;
+    }
+    return 0;
+}
+
+/* The tokens as the arguments of a word. */
+static bool read_arguments(const Scene *scene, unsigned word, const Text *tokens, unsigned count,
+                           Action *action)
+{
+    const Word *shape = &scene->game->words[word];
+    unsigned values[MAX_ARGUMENTS] = {0};
+    if (count < shape->required || count > shape->allowed)
+        return false;
+    for (unsigned i = 0; i < count; i++) {
+        values[i] = find_argument(scene, &shape->arguments[i], tokens[i]);
+        if (values[i] == 0 || values[i] > argument_limit(i))
+            return false;
+    }
+    *action = action_with(word, values[0], values[1], values[2], values[3]);
+    return true;
+}
+
+/* The only action offered with this word, for who leaves its arguments out. */
+static bool only_action(const Choices *choices, unsigned word, Action *action)
+{
+    unsigned count = 0;
+    for (uint32_t i = 0; i < choices->count; i++) {
+        if (action_word(choices->actions[i]) == word) {
+            *action = choices->actions[i];
+            count++;
+        }
+    }
+    return count == 1;
+}
+
+/* Arguments alone, where one word only could be meant by them: `3` in an auction. */
+static bool read_bare(const Scene *scene, const Choices *choices, const Text *tokens,
+                      unsigned count, Action *action)
+{
+    unsigned found = 0;
+    Action read;
+    for (unsigned word = 0; word < scene->game->word_count; word++) {
+        if (!is_offered(choices, word) || !read_arguments(scene, word, tokens, count, &read))
+            continue;
+        *action = read;
+        found++;
+    }
+    return found == 1;
+}
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+/* Cuts text into tokens at spaces, and between letters and digits (`b3`), but for seats (`P3`); of
+   numbers only digits that follow each other (`134`) are one each where dice are named so. */
+static unsigned cut(Text text, Text tokens[MAX_TOKENS])
+{
+    unsigned count = 0;
+    size_t i = 0;
+    while (i < text.length) {
+        while (i < text.length && text.at[i] == ' ')
+            i++;
+        size_t start = i;
+        while (i < text.length && text.at[i] != ' ')
+            i++;
+        if (i == start)
+            break;
+        if (count == MAX_TOKENS)
+            return MAX_TOKENS + 1;
+        Text token = {text.at + start, i - start};
+        uint64_t number;
+        size_t letters = 0;
+        while (letters < token.length && !(token.at[letters] >= '0' && token.at[letters] <= '9'))
+            letters++;
+        bool is_seat = letters == 1 && (token.at[0] == 'p' || token.at[0] == 'P') && count > 0;
+        if (letters > 0 && letters < token.length && !is_seat && count == 0 &&
+            text_number((Text){token.at + letters, token.length - letters}, &number)) {
+            tokens[count++] = (Text){token.at, letters};
+            token = (Text){token.at + letters, token.length - letters};
+        }
+        tokens[count++] = token;
+    }
+    return count;
+}
+
+/* `reroll 134` is `reroll 1 3 4`: one token of digits for several numbers below ten. */
+static unsigned spread_digits(const Scene *scene, unsigned word, Text tokens[MAX_TOKENS],
+                              unsigned count)
+{
+    const Word *shape = &scene->game->words[word];
+    Text digits = count == 2 ? tokens[1] : (Text){NULL, 0};
+    uint64_t number;
+    if (shape->allowed < 2 || shape->required > 1 || digits.length < 2 ||
+        digits.length > shape->allowed || !text_number(digits, &number))
+        return count;
+    for (unsigned i = 0; i < shape->allowed; i++)
+        if (shape->arguments[i].kind != NUMBER)
+            return count;
+    for (unsigned i = 0; i < digits.length; i++)
+        tokens[1 + i] = (Text){digits.at + i, 1};
+    return 1 + (unsigned)digits.length;
+}
+
+static void write_line(const Scene *scene, Actor seat, Action action, Out *line)
+{
+    out_seat(line, seat);
+    out_char(line, ' ');
+    action_write(scene->game, action, line);
+}
+
+static void not_understood(const Scene *scene, const Choices *choices, Text token, Out *complaint)
+{
+    const char *nearest = NULL;
+    unsigned nearest_distance = 3;
+    char folded[MAX_TOKEN];
+    Text typed = {folded, fold_text(token, folded, sizeof folded)};
+    for (unsigned word = 0; word < scene->game->word_count; word++) {
+        char other[MAX_TOKEN];
+        const char *here = word_here(scene, word);
+        unsigned distance = word_distance(
+            typed, (Text){other, fold_text(text_of(here), other, sizeof other)});
+        if (is_offered(choices, word) && distance < nearest_distance) {
+            nearest_distance = distance;
+            nearest = here;
+        }
+    }
+    if (nearest != NULL)
+        say(complaint, tr(scene->lang, "“%1” is not something to do here; did you mean “%2”?\n"),
+            token, text_of(nearest));
+    else
+        say(complaint,
+            tr(scene->lang, "“%1” is not something to do here. “?” says what you can do.\n"), token);
+}
+
+bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line, Out *complaint)
+{
+    Text tokens[MAX_TOKENS];
+    Action action = 0;
+    unsigned count = text.length <= 256 ? cut(text, tokens) : 0;
+    if (count == 0 || count > MAX_TOKENS) {
+        say(complaint, tr(scene->lang, "That is too much at once. “?” says what you can do.\n"));
+        return false;
+    }
+    unsigned word = find_word(scene, choices, tokens[0]);
+    if (word == SEVERAL_WORDS && read_bare(scene, choices, tokens, count, &action)) {
+        write_line(scene, choices->seat, action, line);
+        return true;
+    }
+    if (word == SEVERAL_WORDS) {
+        say(complaint, tr(scene->lang, "“%1” could mean several things; write more of it.\n"),
+            tokens[0]);
+        return false;
+    }
+    if (word == NO_WORD) {
+        Text spread[MAX_TOKENS] = {{"", 0}, tokens[0]};
+        if (read_bare(scene, choices, tokens, count, &action)) {
+            write_line(scene, choices->seat, action, line);
+            return true;
+        }
+        for (word = 0; count == 1 && word < scene->game->word_count; word++) {
+            unsigned spread_count = spread_digits(scene, word, spread, 2);
+            if (is_offered(choices, word) && spread_count > 2 &&
+                read_arguments(scene, word, spread + 1, spread_count - 1, &action)) {
+                write_line(scene, choices->seat, action, line);
+                return true;
+            }
+        }
+        not_understood(scene, choices, tokens[0], complaint);
+        return false;
+    }
+    count = spread_digits(scene, word, tokens, count);
+    if (read_arguments(scene, word, tokens + 1, count - 1, &action) ||
+        (count == 1 && only_action(choices, word, &action))) {
+        write_line(scene, choices->seat, action, line);
+        return true;
+    }
+    if (!is_offered(choices, word)) { /* let the table say that it cannot be done now */
+        out_seat(line, choices->seat);
+        out_char(line, ' ');
+        out_string(line, scene->game->words[word].text);
+        for (unsigned i = 0; i < scene->game->words[word].required; i++) {
+            const Argument *argument = &scene->game->words[word].arguments[i];
+            out_string(line, argument->kind == SEAT   ? " P1"
+                             : argument->kind == NAME ? " "
+                                                      : " 1");
+            if (argument->kind == NAME)
+                out_string(line, argument->names[0]);
+        }
+        return true;
+    }
+    char form[160];
+    Out out = {.text = form, .capacity = sizeof form};
+    look_of(scene->game)->offer_word(scene, choices->seat, word, &out);
+    say(complaint, tr(scene->lang, "“%1” needs something after it: %2.\n"), tokens[0],
+        (Text){form, out.length});
+    return false;
+}
+
+/* ---- Writing ------------------------------------------------------------------------------- */
+
+/* A seat as one can type it: the name if that is one word and clear, else its number. */
+static void write_seat(const Scene *scene, unsigned seat, Out *out)
+{
+    if (scene->seats == scene->persons && seat < scene->persons) {
+        Text name = scene->names[seat];
+        if (memchr(name.at, ' ', name.length) == NULL && find_seat(scene, name) == seat + 1 &&
+            name.length < MAX_TOKEN) {
+            out_text(out, name);
+            return;
+        }
+    }
+    out_seat(out, seat);
+}
+
+static void write_argument(const Scene *scene, const Argument *argument, unsigned value, Out *out)
+{
+    switch (argument->kind) {
+    case NUMBER:
+        out_number(out, value);
+        break;
+    case SEAT:
+        write_seat(scene, value - 1, out);
+        break;
+    case NAME:
+        out_string(out, name_here(scene, argument->names[value - 1]));
+        break;
+    }
+}
+
+void typed_write(const Scene *scene, Action action, Out *out)
+{
+    const Word *shape = &scene->game->words[action_word(action)];
+    out_string(out, word_here(scene, action_word(action)));
+    for (unsigned i = 0; i < shape->allowed; i++) {
+        unsigned value = action_argument(action, i);
+        if (value == 0)
+            break;
+        out_char(out, ' ');
+        write_argument(scene, &shape->arguments[i], value, out);
+    }
+}
+
+/* The actions of one word with one argument each, from `i` on: `bid 3–7`, `turn Ana, Milo`. */
+static void write_group(const Scene *scene, const Choices *choices, uint32_t i, uint32_t end,
+                        Out *out)
+{
+    const Argument *argument = &scene->game->words[action_word(choices->actions[i])].arguments[0];
+    out_string(out, word_here(scene, action_word(choices->actions[i])));
+    for (const char *between = " "; i < end; between = "/") {
+        unsigned first = action_argument(choices->actions[i], 0), last = first;
+        while (argument->kind == NUMBER && i + 1 < end &&
+               action_argument(choices->actions[i + 1], 0) == last + 1) {
+            last++;
+            i++;
+        }
+        out_string(out, between);
+        write_argument(scene, argument, first, out);
+        if (last > first) {
+            out_string(out, last > first + 1 ? "–" : "/");
+            write_argument(scene, argument, last, out);
+        }
+        i++;
+    }
+}
+
+void typed_summary(const Scene *scene, const Choices *choices, Out *out)
+{
+    uint32_t end;
+    for (uint32_t i = 0; i < choices->count; i = end) {
+        unsigned word = action_word(choices->actions[i]);
+        const Word *shape = &scene->game->words[word];
+        for (end = i; end < choices->count && action_word(choices->actions[end]) == word;)
+            end++;
+        if (i > 0)
+            out_string(out, " · ");
+        if (end - i == 1)
+            typed_write(scene, choices->actions[i], out);
+        else if (shape->allowed == 1 && shape->required == 1)
+            write_group(scene, choices, i, end, out);
+        else if (end - i <= 3)
+            for (uint32_t j = i; j < end; j++) {
+                if (j > i)
+                    out_string(out, " · ");
+                typed_write(scene, choices->actions[j], out);
+            }
+        else {
+            typed_write(scene, choices->actions[end - 1], out);
+            out_string(out, " …");
+        }
+    }
+}

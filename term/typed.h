@@ -1,0 +1,41 @@
+/* From what somebody types to an action, and back: words and names in the reader's language or in
+   English, cut short as long as they are clear, seats by name or number. What comes out is the one
+   canonical line that tables and records know. */
+#ifndef TRISKEL_TYPED_H
+#define TRISKEL_TYPED_H
+
+#include "term/look.h"
+
+/* What a seat may do now, in canonical order. */
+typedef struct Choices {
+    Actor seat;
+    uint32_t count, capacity;
+    Action *actions;
+} Choices;
+
+void choices_add(void *choices, Action action); /* for table_legal; drops it without memory */
+void choices_free(Choices *choices);
+
+/* Reads `text` as an action of the choices' seat and writes its line, `P1 bid 3`. It need not be
+   legal: the table says why not. False: `complaint` gets a sentence that says what is not
+   understood, with the nearest word there is. */
+__attribute__((warn_unused_result)) bool typed_read(const Scene *scene, const Choices *choices,
+                                                    Text text, Out *line, Out *complaint);
+
+/* An action as it is typed in the reader's language: `bid 3`, `turn Milo`. */
+void typed_write(const Scene *scene, Action action, Out *out);
+
+/* All that can be typed now, on one line, alike ones put together: `place flower, bid 1–4`. */
+void typed_summary(const Scene *scene, const Choices *choices, Out *out);
+
+/* Text as it is compared: small letters without accents. Returns its length, at most `most`. */
+size_t fold_text(Text text, char *folded, size_t most);
+
+/* Do they begin alike, once folded? An empty beginning is none. */
+bool begins_folded(Text beginning, const char *word);
+bool equals_folded(Text text, const char *word);
+
+/* How many letters must change to make one of the other. */
+unsigned word_distance(Text one, Text other);
+
+#endif
