@@ -32,6 +32,24 @@ static void write_places(Out *out, const char *name, unsigned bits)
     out_char(out, ']');
 }
 
+static void write_seats(Out *out, const char *name, unsigned seats)
+{
+    const char *between = "";
+    out_string(out, ",\"");
+    out_string(out, name);
+    out_string(out, "\":[");
+    for (unsigned seat = 0; seat < SKALPOTT_SEATS; seat++) {
+        if (has_seat((SeatSet)seats, seat)) {
+            out_string(out, between);
+            out_char(out, '"');
+            out_seat(out, seat);
+            out_char(out, '"');
+            between = ",";
+        }
+    }
+    out_char(out, ']');
+}
+
 /* SKA-43: one more than the number of seats that stand better. */
 static unsigned place_of(const Skalpott *s, unsigned seat)
 {
@@ -75,6 +93,11 @@ void skalpott_view(const void *state, Viewer viewer, Out *out)
     }
     out_char(out, ']');
     write_places(out, "to_throw", s->to_act == just(CHANCE) ? s->thrown : 0);
+    if (s->phase == ROLLING) { /* SKA-3: who still rolls, the highest sum so far and who has it */
+        write_seats(out, "rollers", s->rollers);
+        write_number(out, "highest", s->best);
+        write_seats(out, "leading", s->tied);
+    }
     out_string(out, ",\"seats\":[");
     for (unsigned seat = 0; seat < s->seats; seat++) {
         if (seat > 0)
