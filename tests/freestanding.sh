@@ -18,7 +18,7 @@ files=(core/*.c)
 while read -r game; do
     for file in "games/$game"/*.c; do
         # How a game looks in a terminal is no part of its rules.
-        [[ $file == */look.c ]] || files+=("$file")
+        [[ $file == */look*.c ]] || files+=("$file")
     done
 done < <(sed -n 's/^GAME(\([a-z]*\)).*/\1/p' core/games.def)
 
