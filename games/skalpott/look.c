@@ -1,64 +1,446 @@
-/* How skalpott looks in a terminal (term/look.h). */
-#include "term/look.h"
+/* How Skalpott looks in a terminal (term/look.h): what all of it shares, the table in sentences,
+   questions, choices and the end. Moves are told in look_tell.c, the picture is look_draw.c. */
+#include "games/skalpott/look.h"
 
-static const char *side_name(const Lang *lang, unsigned side)
+#include <string.h>
+
+/* ---- Reading the view ---------------------------------------------------------------------- */
+
+static unsigned at_most(unsigned number, unsigned most)
 {
-    return side == 0 ? tr(lang, N_("heads")) : tr(lang, N_("tails"));
+    return number < most ? number : most;
 }
 
-static void skalpott_tell(const Scene *scene, const Seen *seen, Out *out)
+static uint8_t phase_of(const char *name)
 {
-    unsigned argument = action_argument(seen->move.action, 0);
-    if (seen->move.actor == CHANCE) {
-        say(out, tr(scene->lang, "The coin shows %1.\n"),
-            text_of(side_name(scene->lang, argument - 1)));
-    } else if (is_mine(scene, seen->move.actor)) {
-        say(out, tr(scene->lang, "You call %1.\n"), text_of(side_name(scene->lang, argument - 1)));
-    } else {
-        say(out, tr(scene->lang, "%1 has called.\n"), scene->names[seen->move.actor]);
+#define X(phase, text)                                                                             \
+    if (strcmp(name, text) == 0)                                                                   \
+        return phase;
+    SKALPOTT_PHASES(X)
+#undef X
+    return OVER;
+}
+
+/* A list of numbers from 1 to `most` as bits. */
+static unsigned view_bits(const json_t *object, const char *key, unsigned most)
+{
+    unsigned bits = 0;
+    size_t i;
+    json_t *value;
+    json_array_foreach(view_list(object, key), i, value)
+    {
+        json_int_t number = json_integer_value(value);
+        if (number >= 1 && number <= (json_int_t)most)
+            bits |= 1u << (number - 1);
     }
+    return bits;
+}
+
+static uint8_t view_seats(const Skalpott *s, const json_t *object, const char *key)
+{
+    uint8_t seats = 0;
+    for (unsigned seat = 0; seat < s->seats; seat++)
+        if (view_has_seat(object, key, seat))
+            seats |= (uint8_t)just(seat);
+    return seats;
+}
+
+Skalpott skalpott_seen(const Scene *scene)
+{
+    const json_t *view = scene->view, *list;
+    int player = view_seat(view, "player");
+    Skalpott s = {
+        .phase = phase_of(view_string(view, "phase")),
+        .seats = (uint8_t)at_most(scene->seats, SKALPOTT_SEATS),
+        .solo = scene->options->value[PLAYERS] == 1,
+        .joker = scene->options->value[JOKER],
+        .pool = (uint8_t)view_number(view, "pool"),
+        .scrap = (uint8_t)view_number(view, "scrap"),
+        .player = player < 0 ? 0 : (uint8_t)at_most((unsigned)player, scene->seats - 1),
+        .throws = (uint8_t)view_number(view, "throws"),
+        .joker_turn = view_flag(view, "joker_turn"),
+        .thrown = (uint8_t)view_bits(view, "to_throw", DICE),
+        .best = (uint8_t)view_number(view, "highest"),
+    };
+    list = view_list(view, "dice");
+    for (unsigned i = 0; i < DICE; i++)
+        s.dice[i] = (uint8_t)at_most((unsigned)json_integer_value(json_array_get(list, i)), 6);
+    s.rollers = view_seats(&s, view, "rollers");
+    s.tied = view_seats(&s, view, "leading");
+    list = view_list(view, "seats");
+    for (unsigned seat = 0; seat < s.seats; seat++) {
+        const json_t *one = json_array_get(list, seat);
+        s.chains[seat] = (uint16_t)view_bits(one, "links", LINKS);
+        if (view_flag(one, "joker"))
+            s.boxes |= (uint8_t)just(seat);
+    }
+    return s;
+}
+
+bool skalpott_is_you(const Scene *scene, const Skalpott *s, unsigned seat)
+{
+    return is_mine(scene, (Actor)seat) && !(s->solo && seat == JEU);
+}
+
+bool skalpott_dice_lie(const Skalpott *s)
+{
+    return s->phase >= DECIDING && s->dice[0] > 0;
+}
+
+Run skalpott_run(unsigned chain)
+{
+    unsigned standing = skalpott_standing(chain);
+    Run run = {.length = standing >> 8, .held = standing & 15};
+    run.last = (standing >> 4 & 15) + 1;
+    run.first = run.last + 1 - run.length;
+    return run;
+}
+
+/* ---- Lists --------------------------------------------------------------------------------- */
+
+static List numbers(const unsigned *values, unsigned count)
+{
+    List list = {.length = 0};
+    Out out = {.text = list.bytes, .capacity = sizeof list.bytes};
+    for (unsigned i = 0; i < count; i++) {
+        if (i > 0)
+            out_char(&out, ' ');
+        out_number(&out, values[i]);
+    }
+    list.length = out.length;
+    return list;
+}
+
+List skalpott_dice_list(const uint8_t dice[DICE], unsigned positions)
+{
+    unsigned values[DICE], count = 0;
+    for (unsigned i = 0; i < DICE; i++)
+        if (positions >> i & 1)
+            values[count++] = dice[i];
+    return numbers(values, count);
+}
+
+List skalpott_link_list(unsigned chain)
+{
+    unsigned values[LINKS], count = 0;
+    for (unsigned i = 0; i < LINKS; i++)
+        if (chain >> i & 1)
+            values[count++] = i + 1;
+    return numbers(values, count);
+}
+
+List skalpott_name_list(const Scene *scene, unsigned seats)
+{
+    List list = {.length = 0};
+    unsigned left = seat_count((SeatSet)seats);
+    for (unsigned seat = 0; seat < scene->seats; seat++) {
+        if (!has_seat((SeatSet)seats, seat))
+            continue;
+        List longer;
+        Out out = {.text = longer.bytes, .capacity = sizeof longer.bytes};
+        left--;
+        if (list.length == 0)
+            out_text(&out, scene->names[seat]);
+        else if (left > 0)
+            say(&out, tr(scene->lang, "%1, %2"), list_text(&list), scene->names[seat]);
+        else
+            say(&out, tr(scene->lang, "%1 and %2"), list_text(&list), scene->names[seat]);
+        longer.length = out.length;
+        list = longer;
+    }
+    return list;
+}
+
+/* ---- Sentences that several need ----------------------------------------------------------- */
+
+/* Who throws or has thrown, and the how manieth throw it is. */
+static void say_throw_number(const Scene *scene, const Skalpott *s, Out *out)
+{
+    const Lang *lang = scene->lang;
+    Text name = scene->names[s->player];
+    bool you = skalpott_is_you(scene, s, s->player), due = s->phase == THROWING;
+    unsigned number = s->throws + due, most = skalpott_throws_of(s);
+    const char *sentence;
+    if (due && s->joker_turn)
+        sentence = you ? tr(lang, "Your turn, with the Joker: you make throw %2 of %3.")
+                       : tr(lang, "%1's turn, with the Joker: throw %2 of %3 is next.");
+    else if (due)
+        sentence = you ? tr(lang, "Your turn: you make throw %2 of %3.")
+                       : tr(lang, "%1's turn: throw %2 of %3 is next.");
+    else if (s->joker_turn)
+        sentence = you ? tr(lang, "Your turn, with the Joker: you have made throw %2 of %3.")
+                       : tr(lang, "%1's turn, with the Joker: throw %2 of %3 is made.");
+    else
+        sentence = you ? tr(lang, "Your turn: you have made throw %2 of %3.")
+                       : tr(lang, "%1's turn: throw %2 of %3 is made.");
+    say(out, sentence, name, NUM(number), NUM(most));
+}
+
+void skalpott_say_turn(const Scene *scene, const Skalpott *s, Out *out)
+{
+    const Lang *lang = scene->lang;
+    Text name = scene->names[s->player];
+    bool you = skalpott_is_you(scene, s, s->player);
+    if (s->phase == OVER)
+        say(out, tr(lang, "The game is over."));
+    else if (s->phase == ROLLING && you)
+        say(out, tr(lang, "You roll for the first turn."));
+    else if (s->phase == ROLLING)
+        say(out, tr(lang, "%1 rolls for the first turn."), name);
+    else if (s->phase == PLAYING_ON && you)
+        say(out, tr(lang, "Your turn: you may play on."));
+    else if (s->phase == PLAYING_ON)
+        say(out, tr(lang, "%1's turn: free to play on."), name);
+    else
+        say_throw_number(scene, s, out);
+}
+
+void skalpott_say_link(const Scene *scene, const Skalpott *s, Out *out)
+{
+    const Lang *lang = scene->lang;
+    unsigned link = skalpott_hit(s);
+    bool held = skalpott_holds(s, s->player, link);
+    if (s->phase != DECIDING && held) /* the turn has stopped */
+        say(out, tr(lang, "A counter was placed on link %1."), NUM(link + 1));
+    else if (s->phase != DECIDING)
+        say(out, tr(lang, "Link %1 was lost."), NUM(link + 1));
+    else if (!held)
+        say(out, tr(lang, "Link %1 is free."), NUM(link + 1));
+    else if (skalpott_is_you(scene, s, s->player))
+        say(out, tr(lang, "You already hold link %1."), NUM(link + 1));
+    else
+        say(out, tr(lang, "%1 already holds link %2."), scene->names[s->player], NUM(link + 1));
+}
+
+/* The seats in the first place, and the best run and number of links of the others. */
+static unsigned winners_of(const Skalpott *s, unsigned *next)
+{
+    unsigned winners = 0, best = 0;
+    *next = 0;
+    for (unsigned seat = 0; seat < s->seats; seat++)
+        if (skalpott_standing(s->chains[seat]) > best)
+            best = skalpott_standing(s->chains[seat]);
+    for (unsigned seat = 0; seat < s->seats; seat++) {
+        unsigned standing = skalpott_standing(s->chains[seat]);
+        if (standing == best)
+            winners |= just(seat);
+        else if (standing > *next)
+            *next = standing;
+    }
+    return winners;
+}
+
+/* SKA-40, SKA-43 */
+void skalpott_say_winners(const Scene *scene, const Skalpott *s, Out *out)
+{
+    const Lang *lang = scene->lang;
+    unsigned next, winners = winners_of(s, &next);
+    if (!is_single((SeatSet)winners)) {
+        List names = skalpott_name_list(scene, winners);
+        say(out, tr(lang, "%1 share the win."), list_text(&names));
+        return;
+    }
+    unsigned seat = lowest_seat((SeatSet)winners);
+    unsigned standing = skalpott_standing(s->chains[seat]);
+    Text name = scene->names[seat];
+    bool you = skalpott_is_you(scene, s, seat);
+    if (s->chains[seat] == WHOLE_CHAIN && you)
+        say(out, tr(lang, "You win: your chain is complete."));
+    else if (s->chains[seat] == WHOLE_CHAIN)
+        say(out, tr(lang, "%1 wins with a complete chain."), name);
+    else if (standing >> 8 > next >> 8 && you)
+        say(out, tr(lang, "You win: yours is the longest run."));
+    else if (standing >> 8 > next >> 8)
+        say(out, tr(lang, "%1 wins with the longest run."), name);
+    else if (standing >> 4 > next >> 4 && you)
+        say(out, tr(lang, "You win: no run is longer, and yours has the higher sums."));
+    else if (standing >> 4 > next >> 4)
+        say(out, tr(lang, "%1 wins: no run is longer, and this one has the higher sums."), name);
+    else if (you)
+        say(out, tr(lang, "You win: the runs are equal, but you hold more links in all."));
+    else
+        say(out, tr(lang, "%1 wins: the runs are equal, but %1 holds more links in all."), name);
+}
+
+/* ---- The table in sentences ---------------------------------------------------------------- */
+
+static void describe_dice(const Scene *scene, const Skalpott *s, Out *out)
+{
+    List dice = skalpott_dice_list(s->dice, 15);
+    List kept = skalpott_dice_list(s->dice, ~s->thrown & 15u);
+    if (skalpott_dice_lie(s)) {
+        say(out, tr(scene->lang, "The dice: %1, that is %2."), list_text(&dice),
+            NUM(skalpott_sum(s->dice)));
+        out_char(out, ' ');
+        skalpott_say_link(scene, s, out);
+        out_char(out, '\n');
+    } else if (s->throws > 0 && kept.length > 0) {
+        say(out, tr(scene->lang, "Kept: %1. The other dice are thrown again."), list_text(&kept));
+        out_char(out, '\n');
+    }
+}
+
+static void describe_seat(const Scene *scene, const Skalpott *s, unsigned seat, Out *out)
+{
+    const Lang *lang = scene->lang;
+    Run run = skalpott_run(s->chains[seat]);
+    List links = skalpott_link_list(s->chains[seat]);
+    Text name = scene->names[seat];
+    bool you = skalpott_is_you(scene, s, seat);
+    if (run.held == 0 && you)
+        say(out, tr(lang, "You hold no links."));
+    else if (run.held == 0)
+        say(out, tr(lang, "%1 holds no links."), name);
+    else if (you)
+        say(out, tr(lang, "You hold: %1. Longest run: %2."), list_text(&links), NUM(run.length));
+    else
+        say(out, tr(lang, "%1 holds: %2. Longest run: %3."), name, list_text(&links),
+            NUM(run.length));
+    if (has_seat(s->boxes, seat)) {
+        out_char(out, ' ');
+        say(out, tr(lang, "There is a counter on the Joker box."));
+    }
+    out_char(out, '\n');
 }
 
 static void skalpott_describe(const Scene *scene, Out *out)
 {
-    const json_t *calls = view_list(scene->view, "calls");
-    for (unsigned seat = 0; seat < scene->seats; seat++) {
-        const char *call = json_string_value(json_array_get(calls, seat));
-        say(out, tr(scene->lang, "%1: %2\n"), scene->names[seat], text_of(call ? call : "–"));
-    }
+    Skalpott s = skalpott_seen(scene);
+    unsigned first = scene->viewer < s.seats ? scene->viewer : 0;
+    skalpott_say_turn(scene, &s, out);
+    out_char(out, '\n');
+    describe_dice(scene, &s, out);
+    for (unsigned i = 0; i < s.seats; i++)
+        describe_seat(scene, &s, (first + i) % s.seats, out);
+    say(out,
+        tr_count(scene->lang, "There is %1 counter in the pool and %2 on the scrap heap.",
+                 "There are %1 counters in the pool and %2 on the scrap heap.", s.pool),
+        NUM(s.pool), NUM(s.scrap));
+    out_char(out, '\n');
 }
 
-static void skalpott_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
+/* ---- Questions and choices ----------------------------------------------------------------- */
+
+static bool all_even(const Skalpott *s)
 {
-    (void)width;
-    (void)height;
-    skalpott_describe(scene, out);
+    return s->dice[0] % 2 == 0;
 }
 
 static void skalpott_ask(const Scene *scene, Actor seat, Out *out)
 {
-    (void)seat;
-    say(out, tr(scene->lang, "Heads or tails?\n"));
+    const Lang *lang = scene->lang;
+    Skalpott s = skalpott_seen(scene);
+    unsigned link = skalpott_hit(&s);
+    bool held = skalpott_holds(&s, seat, link);
+    const char *question;
+    if (s.phase == PLAYING_ON && all_even(&s))
+        question = tr(lang, "All four dice are even. Play on, or end your turn?");
+    else if (s.phase == PLAYING_ON)
+        question = tr(lang, "All four dice are odd. Play on, or end your turn?");
+    else if (held && !skalpott_may_stop(&s))
+        question = tr(lang, "Throw %1 of %2: %3, but you hold link %4. You have to throw again.");
+    else if (!skalpott_may_stop(&s))
+        question = tr(lang, "Throw %1 of %2: %3, link %4 is free, but you have to throw again.");
+    else if (held && s.throws == 1)
+        question =
+            tr(lang, "Throw %1 of %2: %3, but you hold link %4. Throw again, Joker, or stop?");
+    else if (held)
+        question =
+            tr(lang, "Throw %1 of %2: %3, but you hold link %4. Throw again, or stop and lose it?");
+    else
+        question = tr(lang, "Throw %1 of %2: %3, link %4 is free. Throw again, or stop?");
+    say(out, question, NUM(s.throws), NUM(skalpott_throws_of(&s)), NUM(skalpott_sum(s.dice)),
+        NUM(link + 1));
+    out_char(out, '\n');
+}
+
+static void offer_reroll(const Scene *scene, Action action, Out *out)
+{
+    static const char *const choices[] = {
+        N_("throw die %1 again"),
+        N_("throw dice %1 and %2 again"),
+        N_("throw dice %1, %2 and %3 again"),
+        N_("throw all four dice again"),
+    };
+    unsigned count = 0;
+    while (count + 1 < DICE && action_argument(action, count + 1) > 0)
+        count++;
+    say(out, tr(scene->lang, choices[count]), NUM(action_argument(action, 0)),
+        NUM(action_argument(action, 1)), NUM(action_argument(action, 2)));
+}
+
+static void offer_plain(const Scene *scene, Actor seat, unsigned word, Out *out)
+{
+    const Lang *lang = scene->lang;
+    Skalpott s = skalpott_seen(scene);
+    unsigned link = skalpott_hit(&s);
+    if (word == WORD_STOP && skalpott_holds(&s, seat, link))
+        say(out, tr(lang, "stop: lose link %1"), NUM(link + 1));
+    else if (word == WORD_STOP)
+        say(out, tr(lang, "stop: take link %1"), NUM(link + 1));
+    else if (word == WORD_JOKER)
+        say(out, tr(lang, "use the Joker: keep link %1, four throws next turn"), NUM(link + 1));
+    else if (word == WORD_AGAIN)
+        say(out, tr(lang, "play on: another turn at once"));
+    else if (word == WORD_YIELD)
+        say(out, tr(lang, "end your turn"));
+    else
+        out_string(out, scene->game->words[word].text);
 }
 
 static void skalpott_offer(const Scene *scene, Actor seat, Action action, Out *out)
 {
-    (void)seat;
-    say(out, tr(scene->lang, "call %1"),
-        text_of(side_name(scene->lang, action_argument(action, 0) - 1)));
+    if (action_word(action) == WORD_REROLL)
+        offer_reroll(scene, action, out);
+    else
+        offer_plain(scene, seat, action_word(action), out);
 }
 
 static void skalpott_offer_word(const Scene *scene, Actor seat, unsigned word, Out *out)
 {
-    (void)seat;
-    out_string(out, scene->game->words[word].text);
+    if (word == WORD_REROLL)
+        say(out, tr(scene->lang, "throw dice again, for example the first and the third: %1"),
+            TEXT("reroll 1 3"));
+    else
+        offer_plain(scene, seat, word, out);
+}
+
+/* ---- The end ------------------------------------------------------------------------------- */
+
+static unsigned place_of(const Skalpott *s, unsigned seat)
+{
+    unsigned place = 1;
+    for (unsigned other = 0; other < s->seats; other++)
+        place += skalpott_standing(s->chains[other]) > skalpott_standing(s->chains[seat]);
+    return place;
+}
+
+static void conclude_seat(const Scene *scene, const Skalpott *s, unsigned seat, Out *out)
+{
+    const Lang *lang = scene->lang;
+    Run run = skalpott_run(s->chains[seat]);
+    Text name = scene->names[seat];
+    unsigned place = place_of(s, seat);
+    if (run.length == 0)
+        say(out, tr(lang, "%1. %2: no links"), NUM(place), name);
+    else if (run.length == 1)
+        say(out, tr(lang, "%1. %2: no two links in a row, the highest is %3; links in all: %4"),
+            NUM(place), name, NUM(run.last), NUM(run.held));
+    else
+        say(out, tr(lang, "%1. %2: %3 links in a row, from %4 to %5; links in all: %6"), NUM(place),
+            name, NUM(run.length), NUM(run.first), NUM(run.last), NUM(run.held));
+    out_char(out, '\n');
 }
 
 static void skalpott_conclude(const Scene *scene, Out *out)
 {
-    const char *toss = view_string(scene->view, "toss");
-    say(out, tr(scene->lang, "The coin shows %1.\n"),
-        text_of(side_name(scene->lang, toss[0] == 'h' ? 0 : 1)));
+    Skalpott s = skalpott_seen(scene);
+    skalpott_say_winners(scene, &s, out);
+    out_char(out, '\n');
+    for (unsigned place = 1; place <= s.seats; place++)
+        for (unsigned seat = 0; seat < s.seats; seat++)
+            if (place_of(&s, seat) == place)
+                conclude_seat(scene, &s, seat, out);
 }
 
 const Look skalpott_look = {
