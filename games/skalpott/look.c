@@ -153,7 +153,7 @@ List skalpott_name_list(const Scene *scene, unsigned seats)
 
 /* ---- Sentences that several need ----------------------------------------------------------- */
 
-/* Who throws or has thrown, and the how manieth throw it is. */
+/* Who throws or has thrown, and which of the throws it is. */
 static void say_throw_number(const Scene *scene, const Skalpott *s, Out *out)
 {
     const Lang *lang = scene->lang;

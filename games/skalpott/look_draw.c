@@ -198,6 +198,8 @@ static void draw_numbers(Canvas *c)
     }
     out_string(c->out, "  ");
     say(c->out, tr(c->scene->lang, "Pool: %1"), NUM(c->s->pool));
+    out_string(c->out, "  ");
+    say(c->out, tr(c->scene->lang, "Scrap heap: %1"), NUM(c->s->scrap));
     end_line(c);
 }
 
