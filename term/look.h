@@ -21,6 +21,7 @@ typedef struct Scene {
     unsigned seats, persons;
     Text names[MAX_SEATS]; /* by person; clean, never empty */
     const json_t *view;    /* what the viewer may see now; after the move that is told */
+    const json_t *before;  /* what it might see before that move; only for `tell` */
 } Scene;
 
 typedef struct Look {

@@ -127,6 +127,16 @@ static void look_around(const Scene *scene, const void *state, const Show *show)
     }
 }
 
+static json_t *view_of(const Game *game, const void *state, Viewer viewer)
+{
+    static char text[65536];
+    Out out = {.text = text, .capacity = sizeof text};
+    game->view(state, viewer, &out);
+    json_t *json = json_loadb(text, out.length, 0, NULL);
+    INSIST(json != NULL);
+    return json;
+}
+
 static void play(const Game *game, const Options *options, uint64_t seed, const Lang *lang,
                  Viewer viewer, const Show *show)
 {
@@ -144,29 +154,30 @@ static void play(const Game *game, const Options *options, uint64_t seed, const 
     for (unsigned i = 0; i < scene->persons; i++)
         scene->names[i] = text_of(names[i]);
     game->start(&state, options);
+    json_t *before = view_of(game, &state, viewer);
     while ((actors = game->to_act(&state)) != 0 && failed < 20) {
-        static char text[65536];
         Told told;
         Move move = random_move(game, &state, actors, &random);
         Refusal refusal = game->apply(&state, move.actor, move.action, &told);
         INSIST(refusal.id == 0);
         Seen seen = seen_by(viewer, move, &told);
-        Out view = {.text = text, .capacity = sizeof text};
-        game->view(&state, viewer, &view);
-        json_t *json = json_loadb(text, view.length, 0, NULL);
-        INSIST(json != NULL);
-        scene->view = json;
+        json_t *now = view_of(game, &state, viewer);
+        scene->view = now;
+        scene->before = before;
         if (show->on)
             puts("----------------------------------------------------------------");
         WRITE("a move is told at too great length", true, 300, 12,
               look_of(game)->tell(scene, &seen, out));
+        scene->before = NULL;
         if (show->on || random_below(&random, 4) == 0)
             look_around(scene, &state, show);
         if (game->to_act(&state) == 0)
             WRITE("the end is told at too great length", true, 300, 30,
                   look_of(game)->conclude(scene, out));
-        json_decref(json);
+        json_decref(before);
+        before = now;
     }
+    json_decref(before);
     passed += failed == failed_before;
 }
 
