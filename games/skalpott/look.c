@@ -45,9 +45,9 @@ static uint8_t view_seats(const Skalpott *s, const json_t *object, const char *k
     return seats;
 }
 
-Skalpott skalpott_seen(const Scene *scene)
+Skalpott skalpott_seen(const Scene *scene, const json_t *view)
 {
-    const json_t *view = scene->view, *list;
+    const json_t *list;
     int player = view_seat(view, "player");
     Skalpott s = {
         .phase = phase_of(view_string(view, "phase")),
@@ -305,7 +305,7 @@ static void describe_seat(const Scene *scene, const Skalpott *s, unsigned seat, 
 
 static void skalpott_describe(const Scene *scene, Out *out)
 {
-    Skalpott s = skalpott_seen(scene);
+    Skalpott s = skalpott_seen(scene, scene->view);
     unsigned first = scene->viewer < s.seats ? scene->viewer : 0;
     skalpott_say_turn(scene, &s, out);
     out_char(out, '\n');
@@ -329,7 +329,7 @@ static bool all_even(const Skalpott *s)
 static void skalpott_ask(const Scene *scene, Actor seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    Skalpott s = skalpott_seen(scene);
+    Skalpott s = skalpott_seen(scene, scene->view);
     unsigned link = skalpott_hit(&s);
     bool held = skalpott_holds(&s, seat, link);
     const char *question;
@@ -372,7 +372,7 @@ static void offer_reroll(const Scene *scene, Action action, Out *out)
 static void offer_plain(const Scene *scene, Actor seat, unsigned word, Out *out)
 {
     const Lang *lang = scene->lang;
-    Skalpott s = skalpott_seen(scene);
+    Skalpott s = skalpott_seen(scene, scene->view);
     unsigned link = skalpott_hit(&s);
     if (word == WORD_STOP && skalpott_holds(&s, seat, link))
         say(out, tr(lang, "stop: lose link %1"), NUM(link + 1));
@@ -434,7 +434,7 @@ static void conclude_seat(const Scene *scene, const Skalpott *s, unsigned seat, 
 
 static void skalpott_conclude(const Scene *scene, Out *out)
 {
-    Skalpott s = skalpott_seen(scene);
+    Skalpott s = skalpott_seen(scene, scene->view);
     skalpott_say_winners(scene, &s, out);
     out_char(out, '\n');
     for (unsigned place = 1; place <= s.seats; place++)

@@ -6,7 +6,7 @@
 #include "games/skalpott/skalpott.h"
 #include "term/look.h"
 
-Skalpott skalpott_seen(const Scene *scene);
+Skalpott skalpott_seen(const Scene *scene, const json_t *view);
 
 /* "You" in sentences. Nobody is Le Jeu. */
 bool skalpott_is_you(const Scene *scene, const Skalpott *s, unsigned seat);

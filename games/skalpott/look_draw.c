@@ -409,7 +409,7 @@ void skalpott_draw(const Scene *scene, unsigned width, unsigned height, Out *out
 {
     char picture[16384];
     Out drawn = {.text = picture, .capacity = sizeof picture};
-    Skalpott s = skalpott_seen(scene);
+    Skalpott s = skalpott_seen(scene, scene->view);
     Canvas canvas = {scene, &s, layout_for(s.seats, width, height), &drawn, 0, width};
     draw_table(&canvas, height);
     out_cropped(out, (Text){picture, drawn.length}, width, height);

@@ -1,16 +1,13 @@
-/* Moves of Skalpott told as sentences. A move is told by the table after it, where a turn that
-   ended has left its counter and nothing else: not the dice, and not always who threw them. What
-   cannot be known is not told; then the chain as it is now stands in for what became of it. */
+/* Moves of Skalpott told as sentences: a move lies between the table before it and the table after
+   it, and what became of a link is seen by comparing the two. */
 #include "games/skalpott/look.h"
 
-#include <string.h>
-
-enum { NOBODY_KNOWN = SKALPOTT_SEATS };
+enum { ALL_DICE = (1 << DICE) - 1 };
 
 typedef struct Telling {
     const Scene *scene;
     const Lang *lang;
-    const Skalpott *s; /* after the move */
+    const Skalpott *before, *s; /* before the move, and after it */
     Out *out;
 } Telling;
 
@@ -19,69 +16,55 @@ static bool is_you(const Telling *t, unsigned seat)
     return skalpott_is_you(t->scene, t->s, seat);
 }
 
-static bool is_jeu(const Telling *t, unsigned seat)
-{
-    return t->s->solo && seat == JEU;
-}
-
 /* ---- Sentences ----------------------------------------------------------------------------- */
 
-static void say_thrown(const Telling *t, unsigned seat, const List *dice, unsigned sum)
+/* All four dice, or some: then with those that lay there. */
+static void say_thrown(const Telling *t, unsigned seat, const uint8_t dice[DICE], unsigned thrown)
 {
-    if (is_you(t, seat))
-        say(t->out, tr(t->lang, "You throw %1, that is %2."), list_text(dice), NUM(sum));
-    else
-        say(t->out, tr(t->lang, "%1 throws %2, that is %3."), t->scene->names[seat],
-            list_text(dice), NUM(sum));
-}
-
-/* The dice that were thrown again, with those that lay there. */
-static void say_rethrown(const Telling *t, unsigned seat, const List *fresh)
-{
-    List all = skalpott_dice_list(t->s->dice, 15);
-    unsigned sum = skalpott_sum(t->s->dice);
-    if (is_you(t, seat))
-        say(t->out, tr(t->lang, "You throw %1. The dice are now %2, that is %3."), list_text(fresh),
-            list_text(&all), NUM(sum));
-    else
-        say(t->out, tr(t->lang, "%1 throws %2. The dice are now %3, that is %4."),
-            t->scene->names[seat], list_text(fresh), list_text(&all), NUM(sum));
-}
-
-static void say_stopped(const Telling *t, unsigned seat, unsigned link)
-{
-    bool placed = skalpott_holds(t->s, seat, link);
+    List all = skalpott_dice_list(dice, ALL_DICE), fresh = skalpott_dice_list(dice, thrown);
+    unsigned sum = skalpott_sum(dice);
     Text name = t->scene->names[seat];
-    out_string(t->out, placed ? " " S_GOOD : " " S_BAD);
-    if (placed && is_you(t, seat))
-        say(t->out, tr(t->lang, "You place a counter on link %1."), NUM(link + 1));
-    else if (placed)
-        say(t->out, tr(t->lang, "%1 places a counter on link %2."), name, NUM(link + 1));
+    if (thrown == ALL_DICE && is_you(t, seat))
+        say(t->out, tr(t->lang, "You throw %1, that is %2."), list_text(&all), NUM(sum));
+    else if (thrown == ALL_DICE)
+        say(t->out, tr(t->lang, "%1 throws %2, that is %3."), name, list_text(&all), NUM(sum));
     else if (is_you(t, seat))
+        say(t->out, tr(t->lang, "You throw %1. The dice are now %2, that is %3."),
+            list_text(&fresh), list_text(&all), NUM(sum));
+    else
+        say(t->out, tr(t->lang, "%1 throws %2. The dice are now %3, that is %4."), name,
+            list_text(&fresh), list_text(&all), NUM(sum));
+}
+
+/* SKA-13, SKA-32 */
+static void say_placed(const Telling *t, unsigned seat, unsigned link)
+{
+    Text name = t->scene->names[seat];
+    bool joker = t->before->joker_turn;
+    if (joker && is_you(t, seat))
+        say(t->out, tr(t->lang, "Your counter moves from the Joker box to link %1."),
+            NUM(link + 1));
+    else if (joker)
+        say(t->out, tr(t->lang, "%1's counter moves from the Joker box to link %2."), name,
+            NUM(link + 1));
+    else if (is_you(t, seat))
+        say(t->out, tr(t->lang, "You place a counter on link %1."), NUM(link + 1));
+    else
+        say(t->out, tr(t->lang, "%1 places a counter on link %2."), name, NUM(link + 1));
+}
+
+/* SKA-14, SKA-33 */
+static void say_lost(const Telling *t, unsigned seat, unsigned link)
+{
+    if (is_you(t, seat))
         say(t->out, tr(t->lang, "You held link %1 and lose it to the scrap heap."), NUM(link + 1));
     else
-        say(t->out, tr(t->lang, "%1 held link %2 and loses it to the scrap heap."), name,
-            NUM(link + 1));
-    out_string(t->out, S_PLAIN);
-}
-
-/* What a chain has become where it is not known what changed. */
-static void say_chain(const Telling *t, unsigned seat)
-{
-    List links = skalpott_link_list(t->s->chains[seat]);
-    unsigned held = skalpott_run(t->s->chains[seat]).held;
-    Text name = t->scene->names[seat];
-    out_char(t->out, ' ');
-    if (links.length == 0 && is_you(t, seat))
-        say(t->out, tr(t->lang, "Now you hold no links."));
-    else if (links.length == 0)
-        say(t->out, tr(t->lang, "Now %1 holds no links."), name);
-    else if (is_you(t, seat))
-        say(t->out, tr_count(t->lang, "Now you hold link %1.", "Now you hold links %1.", held),
-            list_text(&links));
-    else
-        say(t->out, tr_count(t->lang, "Now %1 holds link %2.", "Now %1 holds links %2.", held),
-            name, list_text(&links));
+        say(t->out, tr(t->lang, "%1 held link %2 and loses it to the scrap heap."),
+            t->scene->names[seat], NUM(link + 1));
+    if (t->before->joker_turn) {
+        out_char(t->out, ' ');
+        say(t->out, tr(t->lang, "The counter on the Joker box goes back to the pool."));
+    }
 }
 
 static void say_end(const Telling *t)
@@ -99,10 +82,9 @@ static void say_end(const Telling *t)
 }
 
 /* SKA-20 */
-static void say_right_to_play_on(const Telling *t)
+static void say_right_to_play_on(const Telling *t, bool even)
 {
     unsigned seat = t->s->player;
-    bool even = t->s->dice[0] % 2 == 0;
     if (t->s->phase != PLAYING_ON)
         return;
     out_char(t->out, ' ');
@@ -116,20 +98,27 @@ static void say_right_to_play_on(const Telling *t)
         say(t->out, tr(t->lang, "All four dice are odd: %1 may play on."), t->scene->names[seat]);
 }
 
+/* What a turn that stopped on these dice did. */
+static void say_stopped(const Telling *t, unsigned seat, const uint8_t dice[DICE])
+{
+    unsigned link = skalpott_link_of[skalpott_sum(dice)];
+    bool lost = skalpott_holds(t->before, seat, link);
+    out_string(t->out, lost ? " " S_BAD : " " S_GOOD);
+    if (lost)
+        say_lost(t, seat, link);
+    else
+        say_placed(t, seat, link);
+    out_string(t->out, S_PLAIN);
+    say_right_to_play_on(t, dice[0] % 2 == 0);
+}
+
 /* ---- Throws -------------------------------------------------------------------------------- */
 
 /* SKA-3 */
-static void tell_roll(const Telling *t, const List *dice, unsigned sum)
+static void tell_roll(const Telling *t, const uint8_t dice[DICE])
 {
     const Skalpott *s = t->s;
-    unsigned roller = NOBODY_KNOWN;
-    for (unsigned seat = 0; s->best > 0 && seat < s->player; seat++)
-        if (has_seat(s->rollers, seat))
-            roller = seat;
-    if (roller == NOBODY_KNOWN)
-        say(t->out, tr(t->lang, "The dice: %1, that is %2."), list_text(dice), NUM(sum));
-    else
-        say_thrown(t, roller, dice, sum);
+    say_thrown(t, t->before->player, dice, ALL_DICE);
     if (s->phase == ROLLING && s->best > 0)
         return;
     List names = skalpott_name_list(t->scene, s->rollers);
@@ -173,137 +162,67 @@ static JeuThrows jeu_throws(const uint8_t dice[DICE])
     return throws;
 }
 
-/* The throw and the virtual ones after it. The last of them stands, or none. */
-static void say_jeu_throws(const Telling *t, const JeuThrows *throws, unsigned count, bool stands)
+/* SKA-51 to SKA-55 */
+static void tell_jeu(const Telling *t, const uint8_t thrown[DICE])
 {
-    for (unsigned i = 0; i < count; i++) {
-        List dice = skalpott_dice_list(throws->dice[i], 15);
-        unsigned sum = skalpott_sum(throws->dice[i]);
+    JeuThrows throws = jeu_throws(thrown);
+    bool fourth = t->before->throws == 3;
+    for (unsigned i = 0; i < 3; i++) {
+        const uint8_t *dice = throws.dice[i];
+        List list = skalpott_dice_list(dice, ALL_DICE);
+        Text sum = NUM(skalpott_sum(dice));
         if (i == 0)
-            say_thrown(t, JEU, &dice, sum);
+            say_thrown(t, JEU, dice, ALL_DICE);
         else if (i == 1)
             say(t->out, tr(t->lang, "Its lowest die becomes a 6: %1, that is %2."),
-                list_text(&dice), NUM(sum));
+                list_text(&list), sum);
         else
             say(t->out, tr(t->lang, "Its two highest dice become 1: %1, that is %2."),
-                list_text(&dice), NUM(sum));
-        if (i + 1 < count || !stands) {
-            out_char(t->out, ' ');
-            say(t->out, tr(t->lang, "It already holds link %1."), NUM(throws->links[i] + 1));
-            out_char(t->out, '\n');
+                list_text(&list), sum);
+        if (fourth || !skalpott_holds(t->before, JEU, throws.links[i])) {
+            say_stopped(t, JEU, dice);
+            /* With counters in the pool nobody is passed over. */
+            if (t->s->phase == THROWING && t->s->player == JEU && t->s->pool > 0) {
+                out_char(t->out, ' ');
+                say(t->out, dice[0] % 2 == 0 ? tr(t->lang, "All four dice are even: it plays on.")
+                                             : tr(t->lang, "All four dice are odd: it plays on."));
+            }
+            return;
         }
+        out_char(t->out, ' ');
+        say(t->out, tr(t->lang, "It already holds link %1."), NUM(throws.links[i] + 1));
+        out_char(t->out, '\n');
     }
-}
-
-/* A throw of Le Jeu. Where a counter of its lies on the links of several of its virtual throws, it
-   may have come there by any of them. */
-static void tell_jeu(const Telling *t, const uint8_t dice[DICE])
-{
-    const Skalpott *s = t->s;
-    JeuThrows throws = jeu_throws(dice);
-    unsigned first = throws.links[0], second = throws.links[1], third = throws.links[2];
-    bool waits = s->player == JEU && s->throws == 3 && s->phase == THROWING;
-    if (waits || has_seat(s->boxes, JEU)) { /* none of three throws fits */
-        say_jeu_throws(t, &throws, 3, false);
-        if (waits)
-            say(t->out, tr(t->lang, "It throws all four dice once more."));
-        else
-            say(t->out, tr(t->lang, "It puts a counter on its Joker box."));
-        return;
-    }
-    if (s->phase == OVER) { /* the dice still lie there: the throw that shows them was the last */
-        unsigned last = 0;
-        while (last < 2 && memcmp(throws.dice[last], s->dice, sizeof s->dice) != 0)
-            last++;
-        say_jeu_throws(t, &throws, last + 1, true);
-        say_stopped(t, JEU, skalpott_hit(s));
-        return;
-    }
-    say_jeu_throws(t, &throws, 1, true);
-    bool maybe_second = second != first && skalpott_holds(s, JEU, second);
-    bool maybe_third = skalpott_holds(s, JEU, second) && third != first && third != second &&
-                       skalpott_holds(s, JEU, third);
-    if (skalpott_holds(s, JEU, first) && (maybe_second || maybe_third))
-        say_chain(t, JEU);
+    if (t->before->joker_turn)
+        say(t->out, tr(t->lang, "It throws all four dice once more."));
     else
-        say_stopped(t, JEU, first);
-}
-
-/* Whose last throw ended the turn: who sits before the player in turn, where nobody can have been
-   passed over (SKA-42) and Le Jeu cannot have played on (SKA-55). */
-static unsigned who_threw(const Telling *t, unsigned count)
-{
-    const Skalpott *s = t->s;
-    if (s->throws > 0 || s->phase > THROWING)
-        return s->player;
-    if (s->solo && s->player == JEU && count == DICE)
-        return NOBODY_KNOWN;
-    if (s->seats > 2 && s->pool == 0)
-        return NOBODY_KNOWN;
-    return (s->player + s->seats - 1u) % s->seats;
-}
-
-static void tell_throw(const Telling *t, const uint8_t dice[DICE], unsigned count, const List *list)
-{
-    const Skalpott *s = t->s;
-    unsigned sum = skalpott_sum(dice), seat = who_threw(t, count);
-    bool whole = count == DICE;
-    if (seat == NOBODY_KNOWN && whole) {
-        say(t->out, tr(t->lang, "The dice: %1, that is %2."), list_text(list), NUM(sum));
-    } else if (seat == NOBODY_KNOWN) {
-        say(t->out, tr(t->lang, "The last throw: %1."), list_text(list));
-    } else if (is_jeu(t, seat)) {
-        tell_jeu(t, dice);
-    } else if (skalpott_dice_lie(s)) {
-        if (whole)
-            say_thrown(t, seat, list, sum);
-        else
-            say_rethrown(t, seat, list);
-        if (s->phase == DECIDING) {
-            out_char(t->out, ' ');
-            skalpott_say_link(t->scene, s, t->out);
-        } else {
-            say_stopped(t, seat, skalpott_hit(s));
-        }
-    } else if (whole) {
-        say_thrown(t, seat, list, sum);
-        say_stopped(t, seat, skalpott_link_of[sum]);
-    } else {
-        if (is_you(t, seat))
-            say(t->out, tr(t->lang, "Your last throw: %1."), list_text(list));
-        else
-            say(t->out, tr(t->lang, "%1's last throw: %2."), t->scene->names[seat],
-                list_text(list));
-        say_chain(t, seat);
-    }
-    say_right_to_play_on(t);
-    say_end(t);
-}
-
-/* Before the first turn nothing has left the pool, and after it something always has. */
-static bool nothing_played(const Skalpott *s)
-{
-    unsigned played = s->scrap + s->boxes;
-    for (unsigned seat = 0; seat < s->seats; seat++)
-        played += s->chains[seat];
-    return played == 0;
+        say(t->out, tr(t->lang, "It puts a counter on its Joker box."));
 }
 
 static void tell_dice(const Telling *t, Action action)
 {
+    const Skalpott *before = t->before;
+    unsigned seat = before->player, next = 0;
     uint8_t dice[DICE];
-    unsigned count = 0;
     for (unsigned i = 0; i < DICE; i++) {
-        unsigned value = action_argument(action, i);
+        unsigned value =
+            before->thrown >> i & 1 ? action_argument(action, next++) : before->dice[i];
         dice[i] = (uint8_t)(value <= 6 ? value : 0);
-        count += value > 0;
     }
-    List list = skalpott_dice_list(dice, (1u << count) - 1);
-    bool began = t->s->phase == THROWING && t->s->throws == 0 && nothing_played(t->s);
-    if (t->s->phase == ROLLING || began)
-        tell_roll(t, &list, skalpott_sum(dice));
-    else
-        tell_throw(t, dice, count, &list);
+    if (before->phase == ROLLING) {
+        tell_roll(t, dice);
+    } else if (before->solo && seat == JEU) {
+        tell_jeu(t, dice);
+    } else {
+        say_thrown(t, seat, dice, before->thrown);
+        if (t->s->phase == DECIDING) {
+            out_char(t->out, ' ');
+            skalpott_say_link(t->scene, t->s, t->out);
+        } else {
+            say_stopped(t, seat, dice);
+        }
+    }
+    say_end(t);
 }
 
 /* ---- What players do ----------------------------------------------------------------------- */
@@ -324,15 +243,12 @@ static void tell_reroll(const Telling *t, unsigned seat)
 
 static void tell_stop(const Telling *t, unsigned seat)
 {
+    Text sum = NUM(skalpott_sum(t->before->dice));
     if (is_you(t, seat))
-        say(t->out, tr(t->lang, "You stop."));
+        say(t->out, tr(t->lang, "You stop at %1."), sum);
     else
-        say(t->out, tr(t->lang, "%1 stops."), t->scene->names[seat]);
-    if (skalpott_dice_lie(t->s))
-        say_stopped(t, seat, skalpott_hit(t->s));
-    else
-        say_chain(t, seat);
-    say_right_to_play_on(t);
+        say(t->out, tr(t->lang, "%1 stops at %2."), t->scene->names[seat], sum);
+    say_stopped(t, seat, t->before->dice);
     say_end(t);
 }
 
@@ -360,8 +276,9 @@ static void tell_choice(const Telling *t, unsigned seat, bool again)
 
 void skalpott_tell(const Scene *scene, const Seen *seen, Out *out)
 {
-    Skalpott s = skalpott_seen(scene);
-    Telling t = {scene, scene->lang, &s, out};
+    Skalpott before = skalpott_seen(scene, scene->before);
+    Skalpott after = skalpott_seen(scene, scene->view);
+    Telling t = {scene, scene->lang, &before, &after, out};
     unsigned seat = seen->move.actor;
     switch (action_word(seen->move.action)) {
     case WORD_DICE:
