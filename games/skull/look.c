@@ -1,64 +1,322 @@
-/* How skull looks in a terminal (term/look.h). */
-#include "term/look.h"
+/* How Skull looks in a terminal (term/look.h): the table in sentences, what is asked and offered,
+   and the end. Moves are told in look_tell.c, the picture is drawn in look_draw.c. */
+#include "games/skull/look_view.h"
 
-static const char *side_name(const Lang *lang, unsigned side)
+/* ---- The table in sentences ---------------------------------------------------------------- */
+
+/* The viewer's own discs: in hand, and on the mat from the bottom. */
+static void describe_own(const Scene *scene, unsigned seat, Out *out)
 {
-    return side == 0 ? tr(lang, N_("heads")) : tr(lang, N_("tails"));
+    const Lang *lang = scene->lang;
+    SeatView at = table_seat(scene, seat);
+    bool you = is_you(scene, (int)seat);
+    char hand[256], stack[256];
+    Out hand_out = {.text = hand, .capacity = sizeof hand};
+    Out stack_out = {.text = stack, .capacity = sizeof stack};
+    Text name = SHORT_NAME(scene, (int)seat);
+    if (!at.in_play) {
+        say(out, you ? tr(lang, "You are out of the game.") : tr(lang, "%1 is out of the game."),
+            name);
+        return;
+    }
+    out_disc_words(lang, at.hand, 0, &hand_out);
+    out_disc_words(lang, at.stack, 0, &stack_out);
+    if (at.in_hand == 0)
+        say(out, you ? tr(lang, "Your hand is empty.") : tr(lang, "%1 has an empty hand."), name);
+    else
+        say(out, you ? tr(lang, "Your hand: %2.") : tr(lang, "%1's hand: %2."), name,
+            (Text){hand, hand_out.length});
+    out_char(out, ' ');
+    if (at.laid == 0)
+        say(out, you ? tr(lang, "Your mat is empty.") : tr(lang, "%1 has an empty mat."), name);
+    else
+        say(out,
+            you ? tr(lang, "On your mat, from the bottom: %2.")
+                : tr(lang, "On %1's mat, from the bottom: %2."),
+            name, (Text){stack, stack_out.length});
 }
 
-static void skull_tell(const Scene *scene, const Seen *seen, Out *out)
+/* What else there is to know of a seat, a short sentence each. */
+static void describe_marks(const Scene *scene, SeatView at, Out *out)
 {
-    unsigned argument = action_argument(seen->move.action, 0);
-    if (seen->move.actor == CHANCE) {
-        say(out, tr(scene->lang, "The coin shows %1.\n"),
-            text_of(side_name(scene->lang, argument - 1)));
-    } else if (is_mine(scene, seen->move.actor)) {
-        say(out, tr(scene->lang, "You call %1.\n"), text_of(side_name(scene->lang, argument - 1)));
+    const Lang *lang = scene->lang;
+    char turned[256];
+    Out turned_out = {.text = turned, .capacity = sizeof turned};
+    if (at.up > 0) {
+        out_disc_words(lang, at.stack, at.laid - at.up, &turned_out);
+        out_char(out, ' ');
+        say(out, tr(lang, "Turned up: %1."), (Text){turned, turned_out.length});
+    }
+    const struct {
+        bool is_so;
+        const char *sentence;
+    } marks[] = {
+        {at.passed && table_phase(scene) == AUCTION, N_("Has passed.")},
+        {at.in_play && at.flower_mat, N_("Flower mat: one challenge won.")},
+        {at.in_play && at.last_chance, N_("Has the Last Chance disc.")},
+    };
+    for (unsigned i = 0; i < sizeof marks / sizeof *marks; i++) {
+        if (!marks[i].is_so)
+            continue;
+        out_char(out, ' ');
+        say(out, tr(lang, marks[i].sentence));
+    }
+}
+
+static void describe_other(const Scene *scene, unsigned seat, Out *out)
+{
+    SeatView at = table_seat(scene, seat);
+    Text name = SHORT_NAME(scene, (int)seat);
+    if (!at.in_play)
+        say(out, tr(scene->lang, "%1: out of the game."), name);
+    else
+        say(out, tr(scene->lang, "%1: %2 on the mat, %3 in hand."), name, NUM(at.laid),
+            NUM(at.in_hand));
+}
+
+static void describe_turn(const Scene *scene, Out *out)
+{
+    const Lang *lang = scene->lang;
+    char text[1024];
+    Out names = {.text = text, .capacity = sizeof text};
+    bool mine = false;
+    unsigned others = 0;
+    for (unsigned seat = 0; seat < scene->seats; seat++) {
+        if (!view_has_seat(scene->view, "to_act", seat))
+            continue;
+        if (is_you(scene, (int)seat)) {
+            mine = true;
+            continue;
+        }
+        out_string(&names, others++ > 0 ? ", " : "");
+        out_short_name(scene, seat, NAME_COLUMNS, &names);
+    }
+    Text who = {text, names.length};
+    if (mine && others > 0)
+        say(out, tr(lang, "It is your turn, and that of %1."), who);
+    else if (mine)
+        say(out, tr(lang, "It is your turn."));
+    else if (others > 0)
+        say(out, tr(lang, "It is the turn of %1."), who);
+}
+
+static void describe_challenge(const Scene *scene, Out *out)
+{
+    const Lang *lang = scene->lang;
+    int challenger = view_seat(scene->view, "challenger");
+    unsigned bid = view_number(scene->view, "bid"), table = view_number(scene->view, "table");
+    Text name = SHORT_NAME(scene, challenger);
+    bool you = is_you(scene, challenger);
+    if (table == 0) {
+        say(out, tr(lang, "No disc lies on the table yet."));
+    } else if (bid == 0) {
+        say(out,
+            tr_count(lang, "No challenge yet; %1 disc lies on the table.",
+                     "No challenge yet; %1 discs lie on the table.", table),
+            NUM(table));
+    } else if (table_phase(scene) == AUCTION) {
+        say(out,
+            you ? tr(lang, "Your bid stands: %2 of the %3 discs on the table.")
+                : tr(lang, "%1's bid stands: %2 of the %3 discs on the table."),
+            name, NUM(bid), NUM(table));
     } else {
-        say(out, tr(scene->lang, "%1 has called.\n"), scene->names[seen->move.actor]);
+        say(out,
+            you ? tr(lang, "You are the challenger: %2 turned of %3.")
+                : tr(lang, "%1 is the challenger: %2 turned of %3."),
+            name, NUM(view_number(scene->view, "turned")), NUM(bid));
+        int felled_by = view_seat(scene->view, "felled_by");
+        if (felled_by >= 0) {
+            out_char(out, ' ');
+            say(out,
+                felled_by == challenger    ? tr(lang, "It failed at the challenger's own skull.")
+                : is_you(scene, felled_by) ? tr(lang, "It failed at your skull.")
+                                           : tr(lang, "It failed at %1's skull."),
+                SHORT_NAME(scene, felled_by));
+        }
     }
 }
 
 static void skull_describe(const Scene *scene, Out *out)
 {
-    const json_t *calls = view_list(scene->view, "calls");
+    unsigned from = scene->viewer < scene->persons ? scene->viewer + 1u : 0;
     for (unsigned seat = 0; seat < scene->seats; seat++) {
-        const char *call = json_string_value(json_array_get(calls, seat));
-        say(out, tr(scene->lang, "%1: %2\n"), scene->names[seat], text_of(call ? call : "–"));
+        if (!is_mine(scene, (Actor)seat))
+            continue;
+        describe_own(scene, seat, out);
+        describe_marks(scene, table_seat(scene, seat), out);
+        out_char(out, '\n');
+    }
+    if (table_phase(scene) != OVER && table_phase(scene) != DRAWING_FIRST) {
+        describe_turn(scene, out);
+        out_char(out, '\n');
+    }
+    describe_challenge(scene, out);
+    out_char(out, '\n');
+    for (unsigned i = 0; i < scene->seats; i++) {
+        unsigned seat = (from + i) % scene->seats;
+        if (is_mine(scene, (Actor)seat))
+            continue;
+        if (scene->viewer == EVERYTHING)
+            describe_own(scene, seat, out);
+        else
+            describe_other(scene, seat, out);
+        describe_marks(scene, table_seat(scene, seat), out);
+        out_char(out, '\n');
     }
 }
 
-static void skull_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
-{
-    (void)width;
-    (void)height;
-    skull_describe(scene, out);
-}
+/* ---- Questions and choices ----------------------------------------------------------------- */
 
 static void skull_ask(const Scene *scene, Actor seat, Out *out)
 {
-    (void)seat;
-    say(out, tr(scene->lang, "Heads or tails?\n"));
+    const Lang *lang = scene->lang;
+    int challenger = view_seat(scene->view, "challenger");
+    unsigned bid = view_number(scene->view, "bid"), turned = view_number(scene->view, "turned");
+    if (scene->seats > scene->persons) {
+        out_text(out, SHORT_NAME(scene, seat));
+        out_string(out, ": ");
+    }
+    switch (table_phase(scene)) {
+    case PREPARING:
+        say(out, tr(lang, "Lay your first disc, face down."));
+        break;
+    case LAYING:
+        say(out, table_seat(scene, seat).in_hand > 0
+                     ? tr(lang, "Lay another disc, or open a challenge.")
+                     : tr(lang, "Your hand is empty: open a challenge."));
+        break;
+    case AUCTION:
+        say(out, tr(lang, "%1 bids %2: do you raise or pass?"), SHORT_NAME(scene, challenger),
+            NUM(bid));
+        break;
+    case ATTEMPT:
+        say(out,
+            tr_count(lang, "One more disc to turn: whose?", "%1 more discs to turn: whose is next?",
+                     bid - turned),
+            NUM(bid - turned));
+        break;
+    case SHOWING:
+        say(out, tr(lang, "The challenge failed. Do you show the discs on your mat?"));
+        break;
+    case LOSING:
+        say(out, tr(lang, "It was your own skull: which disc do you give up?"));
+        break;
+    case NAMING_FIRST:
+        say(out, tr(lang, "You are out. Who starts the next round?"));
+        break;
+    case DRAWING_FIRST:
+    case DROPPING:
+    case OVER:
+        break;
+    }
+    out_char(out, '\n');
 }
 
 static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
 {
+    static const char *const lay[] = {
+        [FLOWER] = N_("lay a flower"),
+        [SKULL] = N_("lay your skull"),
+        [LAST] = N_("lay the Last Chance disc"),
+    };
+    const Lang *lang = scene->lang;
+    unsigned argument = action_argument(action, 0), down;
+    int other = (int)argument - 1;
+    SeatView at;
     (void)seat;
-    say(out, tr(scene->lang, "call %1"),
-        text_of(side_name(scene->lang, action_argument(action, 0) - 1)));
+    switch (action_word(action)) {
+    case WORD_PLACE:
+        say(out, tr(lang, lay[argument - 1]));
+        break;
+    case WORD_BID:
+        if (argument == view_number(scene->view, "table"))
+            say(out, tr(lang, "bid all %1 discs"), NUM(argument));
+        else if (view_number(scene->view, "bid") > 0)
+            say(out, tr(lang, "raise to %1"), NUM(argument));
+        else
+            say(out, tr(lang, "open a challenge at %1"), NUM(argument));
+        break;
+    case WORD_PASS:
+        say(out, tr(lang, "pass"));
+        break;
+    case WORD_FLIP:
+        at = table_seat(scene, (unsigned)other);
+        down = at.laid - at.up;
+        say(out, tr_count(lang, "turn %1's disc", "turn %1's top disc of %2", down),
+            SHORT_NAME(scene, other), NUM(down));
+        break;
+    case WORD_SHOW:
+        say(out, tr(lang, "show your discs"));
+        break;
+    case WORD_HIDE:
+        say(out, tr(lang, "keep them hidden"));
+        break;
+    case WORD_LOSE:
+        say(out,
+            argument - 1 == SKULL ? tr(lang, "give up your skull") : tr(lang, "give up a flower"));
+        break;
+    case WORD_START:
+        say(out, tr(lang, "let %1 start"), SHORT_NAME(scene, other));
+        break;
+    default:
+        break;
+    }
 }
 
 static void skull_offer_word(const Scene *scene, Actor seat, unsigned word, Out *out)
 {
+    const Lang *lang = scene->lang;
+    unsigned bid = view_number(scene->view, "bid"), table = view_number(scene->view, "table");
+    Text command = text_of(scene->game->words[word].text);
     (void)seat;
-    out_string(out, scene->game->words[word].text);
+    switch (word) {
+    case WORD_PLACE:
+        say(out, tr(lang, "lay a disc: %1 flower, %1 skull"), command);
+        break;
+    case WORD_BID:
+        if (bid + 1 == table)
+            say(out, tr(lang, "bid all the discs: %1 %2"), command, NUM(table));
+        else if (bid > 0)
+            say(out, tr(lang, "raise the challenge: %1 %2 to %1 %3"), command, NUM(bid + 1),
+                NUM(table));
+        else
+            say(out, tr(lang, "open a challenge: %1 1 to %1 %2"), command, NUM(table));
+        break;
+    case WORD_FLIP:
+        say(out, tr(lang, "turn somebody's top disc: %1 P2, for instance"), command);
+        break;
+    case WORD_LOSE:
+        say(out, tr(lang, "give up a disc: %1 flower, %1 skull"), command);
+        break;
+    case WORD_START:
+        say(out, tr(lang, "say who starts: %1 P2, for instance"), command);
+        break;
+    default:
+        out_text(out, command);
+    }
 }
+
+/* ---- The end ------------------------------------------------------------------------------- */
 
 static void skull_conclude(const Scene *scene, Out *out)
 {
-    const char *toss = view_string(scene->view, "toss");
-    say(out, tr(scene->lang, "The coin shows %1.\n"),
-        text_of(side_name(scene->lang, toss[0] == 'h' ? 0 : 1)));
+    const Lang *lang = scene->lang;
+    int winner = view_seat(scene->view, "winner");
+    bool you = winner >= 0 && scene->viewer == winner;
+    bool by_challenge = view_seat(scene->view, "felled_by") < 0;
+    Text name = winner >= 0 ? scene->names[winner] : TEXT("");
+    out_string(out, S_BOLD);
+    if (by_challenge)
+        say(out,
+            you ? tr(lang, "You win the game: two challenges won.")
+                : tr(lang, "%1 wins the game: two challenges won."),
+            name);
+    else
+        say(out,
+            you ? tr(lang, "You win the game: nobody else has a disc left.")
+                : tr(lang, "%1 wins the game: nobody else has a disc left."),
+            name);
+    out_char(out, '\n');
 }
 
 const Look skull_look = {

@@ -1,0 +1,391 @@
+/* The moves of Skull told as sentences (look_view.h). What a move brought about is read from the
+   view after it; where a new round has swept that away, it follows from who begins it. Nothing is
+   kept from move to move, so a sentence that cannot be sure of a name does without. */
+#include "games/skull/look_view.h"
+
+/* One more sentence of a line, and the line's end. */
+#define ADD(out, ...) (out_char(out, ' '), say(out, __VA_ARGS__))
+#define END(out) out_char(out, '\n')
+
+/* The discs that a move showed, in a row. */
+static void out_shown(const Lang *lang, const Seen *seen, Out *out)
+{
+    for (unsigned i = 0; i < seen->count; i++) {
+        if (i > 0)
+            out_string(out, ", ");
+        out_string(out, disc_style(seen->shown[i]));
+        out_string(out, disc_word(lang, seen->shown[i]));
+        out_string(out, S_PLAIN);
+    }
+}
+
+/* ---- Laying and bidding -------------------------------------------------------------------- */
+
+static void tell_place(const Scene *scene, const Seen *seen, Out *out)
+{
+    static const char *const yours[KINDS] = {
+        [FLOWER] = N_("You lay a flower."),
+        [SKULL] = N_("You lay your skull."),
+        [LAST] = N_("You lay the Last Chance disc."),
+        [UNKNOWN] = N_("You lay a disc."),
+    };
+    static const char *const theirs[KINDS] = {
+        [FLOWER] = N_("%1 lays a flower."),
+        [SKULL] = N_("%1 lays the skull."),
+        [LAST] = N_("%1 lays the Last Chance disc."),
+        [UNKNOWN] = N_("%1 lays a disc."),
+    };
+    Actor seat = seen->move.actor;
+    unsigned disc = seen->hidden ? UNKNOWN : action_argument(seen->move.action, 0) - 1;
+    say(out, tr(scene->lang, (is_you(scene, seat) ? yours : theirs)[disc]), NAME(scene, seat));
+    END(out);
+}
+
+/* Whether a bid opened the challenge. Turns in laying go round from the first player, one disc
+   each, so the discs on the table say whose turn it was; but when all have bid and nobody passed,
+   the same seat may have come round to raise. */
+typedef enum Opening { OPENED, RAISED, EITHER } Opening;
+
+static Opening opening(const Scene *scene, unsigned seat, unsigned bid)
+{
+    unsigned in_play = 0, passed = 0;
+    int first = view_seat(scene->view, "first");
+    for (unsigned i = 0; i < scene->seats; i++) {
+        SeatView at = table_seat(scene, i);
+        in_play += at.in_play || i == seat; /* who bid is out at once by its own last skull */
+        passed += at.passed;
+    }
+    unsigned table = view_number(scene->view, "table");
+    if (first < 0 || table < in_play)
+        return EITHER; /* swept away already */
+    unsigned opener = (unsigned)first;
+    for (unsigned turns = (table - in_play) % in_play; turns > 0; turns--)
+        do
+            opener = (opener + 1) % scene->seats;
+        while (!table_seat(scene, opener).in_play);
+    if (seat != opener || passed > 0)
+        return RAISED;
+    return bid <= in_play ? OPENED : EITHER;
+}
+
+/* ---- The attempt --------------------------------------------------------------------------- */
+
+static void tell_next_round(const Scene *scene, Out *out)
+{
+    const Lang *lang = scene->lang;
+    SkullPhase phase = table_phase(scene);
+    int seat = view_seat(scene->view, phase == PREPARING ? "first" : "challenger");
+    if (phase == PREPARING) {
+        say(out,
+            is_you(scene, seat) ? tr(lang, "You start the next round.")
+                                : tr(lang, "%1 starts the next round."),
+            NAME(scene, seat));
+        END(out);
+    } else if (phase == NAMING_FIRST) {
+        say(out,
+            is_you(scene, seat) ? tr(lang, "You name who starts the next round.")
+                                : tr(lang, "%1 names who starts the next round."),
+            NAME(scene, seat));
+        END(out);
+    }
+}
+
+static void tell_success(const Scene *scene, int challenger, Out *out)
+{
+    const Lang *lang = scene->lang;
+    bool you = is_you(scene, challenger);
+    if (table_phase(scene) == OVER)
+        say(out,
+            you ? tr(lang, "You win your second challenge!")
+                : tr(lang, "%1 wins a second challenge!"),
+            NAME(scene, challenger));
+    else
+        say(out,
+            you ? tr(lang, "You win the challenge! Your mat turns to its flower side.")
+                : tr(lang, "%1 wins the challenge! The mat turns to its flower side."),
+            NAME(scene, challenger));
+    END(out);
+    tell_next_round(scene, out);
+}
+
+/* A skull came up: the challenge is lost, and with it the game, if nothing is left to lose. A disc
+   to lose is told when it is lost. */
+static void tell_failure(const Scene *scene, int challenger, bool own_skull, Out *out)
+{
+    const Lang *lang = scene->lang;
+    bool you = is_you(scene, challenger);
+    SeatView seat = table_seat(scene, (unsigned)challenger);
+    if (own_skull && you)
+        say(out, tr(lang, "It is your own skull: you fail the challenge."));
+    else if (own_skull)
+        say(out, tr(lang, "It is %1's own skull: the challenge fails."), NAME(scene, challenger));
+    else if (you)
+        say(out, tr(lang, "You fail the challenge."));
+    else
+        say(out, tr(lang, "%1 fails the challenge."), NAME(scene, challenger));
+
+    /* Only with the Last Chance is a failed challenger gone before the next round. */
+    if (seat.last_chance || (!seat.in_play && table_phase(scene) == PREPARING))
+        ADD(out,
+            you ? tr(lang, "That was your Last Chance: you are out of the game.")
+                : tr(lang, "That was the Last Chance: %1 is out of the game."),
+            NAME(scene, challenger));
+    else if (seat.in_hand + seat.laid == 1)
+        ADD(out,
+            you ? tr(lang, "That costs your last disc: you are out of the game.")
+                : tr(lang, "That costs the last disc: %1 is out of the game."),
+            NAME(scene, challenger));
+    END(out);
+    tell_next_round(scene, out);
+}
+
+static void tell_progress(const Scene *scene, Out *out)
+{
+    ADD(out, tr(scene->lang, "%1 of %2 turned."), NUM(view_number(scene->view, "turned")),
+        NUM(view_number(scene->view, "bid")));
+    END(out);
+}
+
+/* The auction is over, and the challenger's own discs are turned (SKU-30): what the move showed.
+   If that was enough, a new round has begun or the game is won. */
+static void tell_challenger(const Scene *scene, const Seen *seen, Out *out)
+{
+    const Lang *lang = scene->lang;
+    char text[512];
+    Out own = {.text = text, .capacity = sizeof text};
+    int challenger = view_seat(scene->view, "challenger");
+    unsigned bid = view_number(scene->view, "bid");
+    if (challenger < 0) {
+        challenger = view_seat(scene->view, "first");
+        bid = seen->count;
+    }
+    bool you = is_you(scene, challenger);
+    say(out,
+        you ? tr_count(lang, "You are the challenger: %2 disc to turn, and no skull.",
+                       "You are the challenger: %2 discs to turn, and no skull.", bid)
+            : tr_count(lang, "%1 is the challenger: %2 disc to turn, and no skull.",
+                       "%1 is the challenger: %2 discs to turn, and no skull.", bid),
+        NAME(scene, challenger), NUM(bid));
+    END(out);
+
+    out_shown(lang, seen, &own);
+    say(out,
+        you ? tr_count(lang, "You turn your own disc first: %2.",
+                       "You turn your own discs first: %2.", seen->count)
+            : tr_count(lang, "%1's own disc comes first: %2.", "%1's own discs come first: %2.",
+                       seen->count),
+        NAME(scene, challenger), (Text){text, own.length});
+    if (table_phase(scene) == ATTEMPT) {
+        tell_progress(scene, out);
+        return;
+    }
+    END(out);
+    if (seen->shown[seen->count - 1] == SKULL)
+        tell_failure(scene, challenger, true, out);
+    else
+        tell_success(scene, challenger, out);
+}
+
+static void tell_bid(const Scene *scene, const Seen *seen, Out *out)
+{
+    static const char *const yours[] = {
+        [OPENED] = N_("You open a challenge at %2."),
+        [RAISED] = N_("You raise to %2."),
+        [EITHER] = N_("You bid %2."),
+    };
+    static const char *const theirs[] = {
+        [OPENED] = N_("%1 opens a challenge at %2."),
+        [RAISED] = N_("%1 raises to %2."),
+        [EITHER] = N_("%1 bids %2."),
+    };
+    Actor seat = seen->move.actor;
+    unsigned bid = action_argument(seen->move.action, 0);
+    say(out,
+        tr(scene->lang,
+           (is_you(scene, seat) ? yours : theirs)[(unsigned)opening(scene, seat, bid)]),
+        NAME(scene, seat), NUM(bid));
+    if (seen->count > 0)
+        ADD(out, tr(scene->lang, "That is every disc on the table."));
+    END(out);
+    if (seen->count > 0)
+        tell_challenger(scene, seen, out);
+}
+
+static void tell_pass(const Scene *scene, const Seen *seen, Out *out)
+{
+    Actor seat = seen->move.actor;
+    say(out, is_you(scene, seat) ? tr(scene->lang, "You pass.") : tr(scene->lang, "%1 passes."),
+        NAME(scene, seat));
+    END(out);
+    if (seen->count > 0)
+        tell_challenger(scene, seen, out);
+}
+
+static void tell_flip(const Scene *scene, const Seen *seen, Out *out)
+{
+    static const char *const you_turn[] = {
+        [FLOWER] = N_("You turn %2's top disc: a flower."),
+        [SKULL] = N_("You turn %2's top disc: the skull!"),
+        [LAST] = N_("You turn %2's top disc: the Last Chance, a flower."),
+    };
+    static const char *const turns_yours[] = {
+        [FLOWER] = N_("%1 turns your top disc: a flower."),
+        [SKULL] = N_("%1 turns your top disc: your skull!"),
+        [LAST] = N_("%1 turns your top disc: the Last Chance, a flower."),
+    };
+    static const char *const they_turn[] = {
+        [FLOWER] = N_("%1 turns %2's top disc: a flower."),
+        [SKULL] = N_("%1 turns %2's top disc: the skull!"),
+        [LAST] = N_("%1 turns %2's top disc: the Last Chance, a flower."),
+    };
+    int challenger = seen->move.actor;
+    int target = (int)action_argument(seen->move.action, 0) - 1;
+    const char *const *sentences = is_you(scene, challenger) ? you_turn
+                                   : is_you(scene, target)   ? turns_yours
+                                                             : they_turn;
+    say(out, tr(scene->lang, sentences[seen->shown[0]]), NAME(scene, challenger),
+        NAME(scene, target));
+    if (table_phase(scene) == ATTEMPT) {
+        tell_progress(scene, out);
+        return;
+    }
+    END(out);
+    if (seen->shown[0] == SKULL)
+        tell_failure(scene, challenger, false, out);
+    else
+        tell_success(scene, challenger, out);
+}
+
+/* ---- After a failure ----------------------------------------------------------------------- */
+
+static void tell_show(const Scene *scene, const Seen *seen, Out *out)
+{
+    const Lang *lang = scene->lang;
+    Actor seat = seen->move.actor;
+    bool you = is_you(scene, seat);
+    char text[512];
+    Out discs = {.text = text, .capacity = sizeof text};
+    out_shown(lang, seen, &discs);
+    if (action_word(seen->move.action) == WORD_HIDE)
+        say(out, you ? tr(lang, "You show nothing.") : tr(lang, "%1 shows nothing."),
+            NAME(scene, seat));
+    else
+        say(out,
+            you ? tr(lang, "You show what is left: %2.") : tr(lang, "%1 shows what is left: %2."),
+            NAME(scene, seat), (Text){text, discs.length});
+    END(out);
+    tell_next_round(scene, out);
+}
+
+/* Whose disc chance took. A challenger who is still in begins the new round; one who is out has
+   left it to another. -1 where the view leaves both open: it was told who failed. */
+static int who_lost(const Scene *scene, bool hidden)
+{
+    int first = view_seat(scene->view, "first"), gone = -1;
+    unsigned out_of_play = scene->seats - table_in_play(scene);
+    if (table_phase(scene) != PREPARING)
+        return view_seat(scene->view, "challenger");
+    if (!hidden && is_you(scene, scene->viewer))
+        return scene->viewer;
+    SeatView seat = table_seat(scene, (unsigned)first);
+    if (out_of_play == 0 || seat.last_chance)
+        return first;
+    for (unsigned i = 0; i < scene->seats; i++)
+        if (!table_seat(scene, i).in_play)
+            gone = (int)i;
+    return out_of_play == 1 && seat.in_hand == 4 ? gone : -1;
+}
+
+static void tell_last_chance(const Scene *scene, Out *out)
+{
+    int seat = view_seat(scene->view, "first");
+    if (table_phase(scene) != PREPARING || !table_seat(scene, (unsigned)seat).last_chance)
+        return;
+    say(out,
+        is_you(scene, seat)
+            ? tr(scene->lang, "You have one disc left: the Last Chance is yours for one round.")
+            : tr(scene->lang, "%1 has one disc left, and the Last Chance for one round."),
+        NAME(scene, seat));
+    END(out);
+}
+
+static void tell_drop(const Scene *scene, const Seen *seen, Out *out)
+{
+    static const char *const yours[KINDS] = {
+        [FLOWER] = N_("You lose a disc at random: a flower."),
+        [SKULL] = N_("You lose a disc at random: your skull."),
+    };
+    static const char *const theirs[KINDS] = {
+        [FLOWER] = N_("%1 loses a disc at random: a flower."),
+        [SKULL] = N_("%1 loses a disc at random: the skull."),
+        [UNKNOWN] = N_("%1 loses a disc at random, unseen."),
+    };
+    static const char *const somebodys[KINDS] = {
+        [FLOWER] = N_("The challenger loses a disc at random: a flower."),
+        [SKULL] = N_("The challenger loses a disc at random: the skull."),
+        [UNKNOWN] = N_("The challenger loses a disc at random, unseen."),
+    };
+    int seat = who_lost(scene, seen->hidden);
+    unsigned disc = seen->hidden ? UNKNOWN : action_argument(seen->move.action, 0) - 1;
+    bool you = is_you(scene, seat) && disc != UNKNOWN;
+    say(out,
+        tr(scene->lang, (you         ? yours
+                         : seat >= 0 ? theirs
+                                     : somebodys)[disc]),
+        NAME(scene, seat));
+    END(out);
+    tell_last_chance(scene, out);
+    tell_next_round(scene, out);
+}
+
+static void tell_lose(const Scene *scene, const Seen *seen, Out *out)
+{
+    static const char *const yours[KINDS] = {
+        [FLOWER] = N_("You give up a flower."),
+        [SKULL] = N_("You give up your skull."),
+        [UNKNOWN] = N_("You give up a disc."),
+    };
+    static const char *const theirs[KINDS] = {
+        [FLOWER] = N_("%1 gives up a flower."),
+        [SKULL] = N_("%1 gives up the skull."),
+        [UNKNOWN] = N_("%1 gives up a disc, unseen."),
+    };
+    Actor seat = seen->move.actor;
+    unsigned disc = seen->hidden ? UNKNOWN : action_argument(seen->move.action, 0) - 1;
+    say(out, tr(scene->lang, (is_you(scene, seat) ? yours : theirs)[disc]), NAME(scene, seat));
+    END(out);
+    tell_last_chance(scene, out);
+    tell_next_round(scene, out);
+}
+
+static void tell_first(const Scene *scene, const Seen *seen, Out *out)
+{
+    int first = (int)action_argument(seen->move.action, 0) - 1;
+    say(out,
+        is_you(scene, first) ? tr(scene->lang, "You are drawn to start the first round.")
+                             : tr(scene->lang, "%1 is drawn to start the first round."),
+        NAME(scene, first));
+    END(out);
+}
+
+static void tell_start(const Scene *scene, const Seen *seen, Out *out)
+{
+    int seat = seen->move.actor, first = (int)action_argument(seen->move.action, 0) - 1;
+    say(out,
+        is_you(scene, seat)    ? tr(scene->lang, "You let %2 start the next round.")
+        : is_you(scene, first) ? tr(scene->lang, "%1 lets you start the next round.")
+                               : tr(scene->lang, "%1 lets %2 start the next round."),
+        NAME(scene, seat), NAME(scene, first));
+    END(out);
+}
+
+void skull_tell(const Scene *scene, const Seen *seen, Out *out)
+{
+    static void (*const tellers[SKULL_WORDS])(const Scene *, const Seen *, Out *) = {
+        [WORD_FIRST] = tell_first, [WORD_PLACE] = tell_place, [WORD_BID] = tell_bid,
+        [WORD_PASS] = tell_pass,   [WORD_FLIP] = tell_flip,   [WORD_SHOW] = tell_show,
+        [WORD_HIDE] = tell_show,   [WORD_DROP] = tell_drop,   [WORD_LOSE] = tell_lose,
+        [WORD_START] = tell_start,
+    };
+    tellers[action_word(seen->move.action)](scene, seen, out);
+}
