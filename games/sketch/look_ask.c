@@ -1,0 +1,249 @@
+/* What a player of Sketch! is asked, and actions as choices. */
+#include "core/notation.h"
+#include "games/sketch/look.h"
+
+/* ---- Questions ----------------------------------------------------------------------------- */
+
+static void ask_announcement(const Scene *scene, Out *out)
+{
+    const Lang *lang = scene->lang;
+    if (sketch_shown_phase(scene->view) == REANNOUNCING)
+        say(out, tr(lang, "What you chose is gone. "));
+    switch (sketch_kind_announced(scene->view)) {
+    case ARCHER:
+        say(out, tr(lang, "Archer: who has to take a card?\n"));
+        break;
+    case DANCER:
+        say(out, tr(lang, "Dancer: whose cards are shuffled?\n"));
+        break;
+    case MAGICIAN:
+        say(out, tr(lang, "Magician: which two cards trade places?\n"));
+        break;
+    default:
+        if (scene->options->value[KIDS])
+            say(out, tr(lang, "Seer: which card is turned over?\n"));
+        else
+            say(out, tr(lang, "Seer: which card do you look at?\n"));
+    }
+}
+
+static void ask_reaction(const Scene *scene, Out *out)
+{
+    const Lang *lang = scene->lang;
+    unsigned top = sketch_shown_top(scene->view);
+    bool fresh = view_flag(scene->view, "top_is_fresh");
+    if (view_flag(scene->view, "last_window"))
+        say(out, tr(lang, "Last chance. "));
+    if (fresh && top == VETO)
+        say(out, tr(lang, "A Veto lies on top. Veto it, or let it pass?\n"));
+    else if (fresh && top > TEN && scene->options->value[VETOES])
+        say(out, tr(lang, "On top: %1. Slam the same, veto it, or let it pass?\n"),
+            sketch_card_name(lang, top));
+    else
+        say(out, tr(lang, "On top: %1. Slam the same, or let it pass?\n"),
+            sketch_card_name(lang, top));
+}
+
+void sketch_ask(const Scene *scene, Actor seat, Out *out)
+{
+    static const uint8_t may_look[] = {2, 1, 0}; /* by mode */
+    const Lang *lang = scene->lang;
+    Hand hand = sketch_shown_hand(scene, seat);
+    unsigned top = sketch_shown_top(scene->view), slot = sketch_hand_next_slot(&hand) + 1;
+    unsigned looks = may_look[scene->options->value[MODE]];
+    switch (sketch_shown_phase(scene->view)) {
+    case PEEKING:
+        if (scene->options->value[KIDS])
+            say(out,
+                tr_count(lang, "Which of your cards do you turn up?\n",
+                         "Which of your cards do you turn up? At most %1.\n", looks),
+                NUM(looks));
+        else
+            say(out,
+                tr_count(lang, "Which of your cards do you look at?\n",
+                         "Which of your cards do you look at? At most %1.\n", looks),
+                NUM(looks));
+        break;
+    case DRAWING:
+        if (top <= TEN)
+            say(out, tr(lang, "Draw from the pile, or take the %1? It will lie in slot %2.\n"),
+                sketch_card_name(lang, top), NUM(slot));
+        else
+            say(out, tr(lang, "Draw a card from the pile. It will lie in slot %1.\n"), NUM(slot));
+        break;
+    case DISCARDING:
+        say(out, tr(lang, "Which of your cards do you discard?\n"));
+        break;
+    case ANNOUNCING:
+    case REANNOUNCING:
+        ask_announcement(scene, out);
+        break;
+    case WINDOW:
+        ask_reaction(scene, out);
+        break;
+    case ENDING:
+        say(out, tr(lang, "End your turn, or call the assault?\n"));
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- Choices ------------------------------------------------------------------------------- */
+
+/* A choice of one of one's own cards, with its face where that is seen. */
+static void offer_own(const Scene *scene, Actor seat, Action action, const char *unseen,
+                      const char *seen, Out *out)
+{
+    Hand hand = sketch_shown_hand(scene, seat);
+    unsigned slot = action_argument(action, 0), kind = sketch_hand_kind(&hand, slot - 1);
+    say(out, tr(scene->lang, kind < KINDS ? seen : unseen), NUM(slot),
+        sketch_card_name(scene->lang, kind));
+}
+
+static void offer_target(const Scene *scene, Action action, Out *out)
+{
+    const Lang *lang = scene->lang;
+    unsigned word = action_word(action), target = action_argument(action, 0) - 1;
+    bool mine = is_mine(scene, (Actor)target);
+    const char *sentence;
+    if (word == WORD_LOOK)
+        sentence = mine ? N_("look at your card %1") : N_("look at %2's card %1");
+    else if (word == WORD_TURN)
+        sentence = mine ? N_("turn over your card %1") : N_("turn over %2's card %1");
+    else if (sketch_kind_announced(scene->view) == ARCHER)
+        sentence = N_("aim at %2");
+    else
+        sentence = mine ? N_("shuffle your own cards") : N_("shuffle the cards of %2");
+    say(out, tr(lang, sentence), NUM(action_argument(action, 1)), scene->names[target]);
+}
+
+static void offer_swap(const Scene *scene, Action action, Out *out)
+{
+    unsigned one = action_argument(action, 0) - 1, other = action_argument(action, 2) - 1;
+    const char *sentence = is_mine(scene, (Actor)one) ? N_("swap your card %2 with %3's card %4")
+                           : is_mine(scene, (Actor)other)
+                               ? N_("swap your card %4 with %1's card %2")
+                               : N_("swap %1's card %2 with %3's card %4");
+    say(out, tr(scene->lang, sentence), scene->names[one], NUM(action_argument(action, 1)),
+        scene->names[other], NUM(action_argument(action, 3)));
+}
+
+static void offer_peek(const Scene *scene, Action action, Out *out)
+{
+    static const char *const sentences[2][3] = {
+        {N_("look at none of your cards"), N_("look at card %1"), N_("look at cards %1 and %2")},
+        {N_("turn up none of your cards"), N_("turn up card %1"), N_("turn up cards %1 and %2")},
+    };
+    unsigned one = action_argument(action, 0), other = action_argument(action, 1);
+    say(out, tr(scene->lang, sentences[scene->options->value[KIDS]][(one != 0) + (other != 0)]),
+        NUM(one), NUM(other));
+}
+
+void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out)
+{
+    const Lang *lang = scene->lang;
+    switch (action_word(action)) {
+    case WORD_PEEK:
+        offer_peek(scene, action, out);
+        break;
+    case WORD_DRAW:
+        say(out, tr(lang, "draw from the pile"));
+        break;
+    case WORD_TAKE:
+        say(out, tr(lang, "take the %1 from the discard"),
+            sketch_card_name(lang, sketch_shown_top(scene->view)));
+        break;
+    case WORD_DISCARD:
+        offer_own(scene, seat, action, N_("discard card %1"), N_("discard card %1: %2"), out);
+        break;
+    case WORD_SWAP:
+        offer_swap(scene, action, out);
+        break;
+    case WORD_OK:
+        say(out, tr(lang, "let it pass"));
+        break;
+    case WORD_SKETCH:
+        offer_own(scene, seat, action, N_("Sketch! Slam card %1"), N_("Sketch! Slam card %1: %2"),
+                  out);
+        break;
+    case WORD_VETO:
+        offer_own(scene, seat, action, N_("Veto! Play card %1"), N_("Veto! Play card %1: %2"), out);
+        break;
+    case WORD_END:
+        say(out, tr(lang, "end the turn"));
+        break;
+    case WORD_ASSAULT:
+        say(out, tr(lang, "call the assault: all others have one more turn"));
+        break;
+    default:
+        offer_target(scene, action, out);
+    }
+}
+
+/* The first seat but this one that has a card, or the very first seat. */
+static unsigned seat_with_card(const Scene *scene, unsigned but)
+{
+    for (unsigned seat = 0; seat < scene->seats; seat++)
+        if (seat != but && sketch_shown_hand(scene, seat).cards > 0)
+            return seat;
+    return 0;
+}
+
+static Action with_first_card(const Scene *scene, unsigned word, unsigned seat)
+{
+    Hand hand = sketch_shown_hand(scene, seat);
+    unsigned slot = 0;
+    while (slot < hand.slots && !sketch_hand_has_card(&hand, slot))
+        slot++;
+    return action_with(word, seat + 1, slot + 1, 0, 0);
+}
+
+/* An example of such an action. */
+static Action example(const Scene *scene, Actor seat, unsigned word)
+{
+    Action own = with_first_card(scene, word, seat);
+    unsigned one = seat_with_card(scene, MAX_SEATS), other = seat_with_card(scene, one);
+    switch (word) {
+    case WORD_PEEK:
+        return action_with(word, 1, scene->options->value[MODE] == 0 ? 3 : 0, 0, 0);
+    case WORD_AIM:
+        return action1(word, seat_with_card(scene, seat) + 1);
+    case WORD_SWAP:
+        return with_first_card(scene, word, one) |
+               action_with(0, 0, 0, other + 1,
+                           action_argument(with_first_card(scene, word, other), 1));
+    case WORD_LOOK:
+    case WORD_TURN:
+        return with_first_card(scene, word, seat_with_card(scene, seat));
+    case WORD_DISCARD:
+    case WORD_SKETCH:
+    case WORD_VETO:
+        return action1(word, action_argument(own, 1));
+    default:
+        return action0(word);
+    }
+}
+
+void sketch_offer_word(const Scene *scene, Actor seat, unsigned word, Out *out)
+{
+    static const char *const sentences[SKETCH_WORDS] = {
+        [WORD_PEEK] = N_("choose among your cards, by their slots: %1"),
+        [WORD_DISCARD] = N_("discard a card, by its slot: %1"),
+        [WORD_AIM] = N_("choose a player: %1"),
+        [WORD_SWAP] = N_("two cards trade places, by player and slot: %1"),
+        [WORD_LOOK] = N_("look at a card, by player and slot: %1"),
+        [WORD_TURN] = N_("turn over a card, by player and slot: %1"),
+        [WORD_SKETCH] = N_("Sketch! Slam a card, by its slot: %1"),
+        [WORD_VETO] = N_("Veto! Play a card, by its slot: %1"),
+    };
+    char text[64];
+    Out written = {.text = text, .capacity = sizeof text};
+    Action action = example(scene, seat, word);
+    if (sentences[word] == NULL) {
+        sketch_offer(scene, seat, action, out);
+        return;
+    }
+    action_write(scene->game, action, &written);
+    say(out, tr(scene->lang, sentences[word]), (Text){text, written.length});
+}

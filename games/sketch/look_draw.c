@@ -1,0 +1,324 @@
+/* The table of Sketch! as a picture: a headline, the discard and the pile at the left, the other
+   hands at their right, what waits to happen, and at the bottom the viewer's own cards. A hand is
+   drawn as cards where there is room, else as a line of slots: the first of `plans` that fits is
+   taken. */
+#include "games/sketch/look_cards.h"
+
+enum { CALM_CARDS = 6 };
+
+typedef struct Plan {
+    HandStyle others, own;
+    unsigned columns; /* of other hands */
+    bool art, airy;   /* with discard and pile drawn; with a blank line between other hands */
+} Plan;
+
+static const Plan plans[] = {
+    {WIDE_CARDS, WIDE_CARDS, 1, true, false}, {WIDE_CARDS, WIDE_CARDS, 2, true, false},
+    {CARDS, WIDE_CARDS, 1, true, false},      {CARDS, WIDE_CARDS, 2, true, false},
+    {CELLS, WIDE_CARDS, 1, true, true},       {CELLS, WIDE_CARDS, 1, true, false},
+    {CELLS, CARDS, 1, true, false},           {CELLS, CELLS, 1, true, false},
+    {RANGES, CARDS, 1, true, false},          {RANGES, CELLS, 1, true, false},
+    {RANGES, RANGES, 1, true, false},         {RANGES, RANGES, 1, false, false},
+};
+enum { PLANS = sizeof plans / sizeof *plans };
+
+/* ---- Seats --------------------------------------------------------------------------------- */
+
+/* Where a seat stands now, in a word or two. */
+static void out_tag(const Scene *scene, unsigned seat, Out *out)
+{
+    const Lang *lang = scene->lang;
+    SketchPhase phase = sketch_shown_phase(scene->view);
+    bool to_act = view_has_seat(scene->view, "to_act", seat);
+    if (phase == OVER) {
+        unsigned points = view_number(sketch_shown_hand(scene, seat).seat, "points");
+        out_string(out, S_BOLD);
+        say(out, tr_count(lang, "%1 point", "%1 points", points), NUM(points));
+    } else if (phase == PEEKING || phase == WINDOW) {
+        if (to_act) {
+            out_string(out, S_GOLD);
+            if (is_mine(scene, (Actor)seat))
+                say(out, tr_in(lang, "you have still to answer", "and you?"));
+            else
+                say(out, tr_in(lang, "has still to answer", "thinks"));
+        } else if (view_has_seat(scene->view, "done", seat)) {
+            out_string(out, S_BAD);
+            say(out, tr_in(lang, "has slammed a wrong card", "failed"));
+        } else if (phase == PEEKING || view_has_seat(scene->view, "answered", seat)) {
+            out_string(out, S_DIM);
+            say(out, tr_in(lang, "has answered", "ok"));
+        }
+    }
+}
+
+static Text tag_of(const Scene *scene, unsigned seat, char text[128])
+{
+    Out tag = {.text = text, .capacity = 128};
+    out_tag(scene, seat, &tag);
+    return (Text){text, tag.length};
+}
+
+/* ► ▲ Björn      P2 A */
+static void draw_name(const Scene *scene, unsigned seat, unsigned columns, Block *block)
+{
+    Out *out = &block->out;
+    bool turn =
+        view_has_seat(scene->view, "player", seat) && sketch_shown_phase(scene->view) != OVER;
+    out_string(out, turn ? S_GOLD "►" : " ");
+    out_char(out, ' ');
+    out_seat_style(out, seat);
+    out_string(out, seat_motif(seat));
+    out_char(out, ' ');
+    size_t name = out->length;
+    sketch_out_clipped(out, scene->names[seat], columns);
+    out_pad(out, name, columns);
+    out_string(out, S_DIM " ");
+    out_seat(out, seat);
+    if (scene->options->value[TEAMS]) {
+        out_char(out, ' ');
+        out_char(out, (char)('A' + seat % (scene->seats / 2)));
+    }
+    out_string(out, S_PLAIN);
+}
+
+static unsigned widest(unsigned columns, Text text)
+{
+    unsigned width = styled_width(text);
+    return width > columns ? width : columns;
+}
+
+static unsigned name_columns(const Scene *scene, unsigned most)
+{
+    unsigned columns = 0;
+    for (unsigned seat = 0; seat < scene->seats; seat++)
+        columns = widest(columns, scene->names[seat]);
+    return columns < most ? columns : most;
+}
+
+/* The columns that tags take. They are kept free where there is none, so that cards do not jump to
+   and fro while windows open and close. */
+static unsigned tag_columns(const Scene *scene)
+{
+    unsigned columns = 0;
+    const char *const answers[] = {tr_in(scene->lang, "has still to answer", "thinks"),
+                                   tr_in(scene->lang, "has slammed a wrong card", "failed"),
+                                   tr_in(scene->lang, "has answered", "ok")};
+    for (unsigned i = 0; i < sizeof answers / sizeof *answers; i++)
+        columns = widest(columns, text_of(answers[i]));
+    for (unsigned seat = 0; seat < scene->seats; seat++) {
+        char text[128];
+        if (!is_mine(scene, (Actor)seat))
+            columns = widest(columns, tag_of(scene, seat, text));
+    }
+    return columns;
+}
+
+/* A hand and whose it is, in so many columns. */
+static void draw_seat(const Scene *scene, unsigned seat, HandStyle style, unsigned width,
+                      Block *block)
+{
+    char text[128];
+    Hand hand = sketch_shown_hand(scene, seat);
+    Text tag = tag_of(scene, seat, text);
+    Out *out = &block->out;
+    draw_name(scene, seat, name_columns(scene, width > 60 ? 16 : 10), block);
+    if (is_mine(scene, (Actor)seat) && scene->options->value[TEAMS])
+        say(out, tr(scene->lang, "  your cards (partner: %1)"),
+            scene->names[partner_of(scene, seat)]);
+    else if (is_mine(scene, (Actor)seat))
+        say(out, tr(scene->lang, "  your cards"));
+    unsigned from = sketch_line_width(block) + 2;
+    if (tag.length > 0)
+        out_string(out, "  ");
+    out_text(out, tag);
+    out_string(out, S_PLAIN);
+    if (hand.cards == 0)
+        say(out, tr(scene->lang, "  no cards"));
+    if (hand.cards > 0 && style < CARDS) {
+        from += 2 + (is_mine(scene, (Actor)seat) ? styled_width(tag) : tag_columns(scene));
+        sketch_draw_cells(scene, &hand, style, from, width, block);
+    } else {
+        sketch_end_line(block);
+        if (hand.cards > 0)
+            sketch_draw_cards(scene, &hand, style, width, block);
+    }
+}
+
+/* The hands of all but the viewer, clockwise from its left. */
+static void draw_others(const Scene *scene, const Plan *plan, unsigned width, Block *block)
+{
+    Block one, other;
+    bool seated = scene->viewer < scene->seats;
+    unsigned count = scene->seats - seated, first = seated ? scene->viewer + 1u : 0;
+    unsigned columns = width / plan->columns;
+    sketch_block_begin(block);
+    for (unsigned i = 0; i < count; i += plan->columns) {
+        if (plan->columns == 1) {
+            if (plan->airy && i > 0)
+                sketch_end_line(block);
+            draw_seat(scene, (first + i) % scene->seats, plan->others, width, block);
+            continue;
+        }
+        sketch_block_begin(&one);
+        sketch_block_begin(&other);
+        draw_seat(scene, (first + i) % scene->seats, plan->others, columns, &one);
+        if (i + 1 < count)
+            draw_seat(scene, (first + i + 1) % scene->seats, plan->others, columns, &other);
+        sketch_draw_beside(&one, columns, &other, block);
+    }
+}
+
+/* ---- Headline and effects ------------------------------------------------------------------ */
+
+static void draw_headline(const Scene *scene, unsigned width, Block *block)
+{
+    char text[512];
+    Out right = {.text = text, .capacity = sizeof text};
+    int assault = sketch_first_seat(scene->view, "assault");
+    if (assault >= 0) {
+        out_string(&right, S_BAD);
+        say(&right, tr(scene->lang, "Assault called by %1"), scene->names[assault]);
+        out_string(&right, S_PLAIN "  ");
+    }
+    if (view_number(scene->view, "turn") > 0) {
+        out_string(&right, S_DIM);
+        say(&right, tr(scene->lang, "Turn %1"), NUM(view_number(scene->view, "turn")));
+    }
+    Text aside = {text, right.length};
+    out_string(&block->out, S_BOLD " ");
+    sketch_out_headline(scene, &block->out);
+    out_string(&block->out, S_PLAIN);
+    if (sketch_line_width(block) + 2 + styled_width(aside) > width)
+        sketch_end_line(block);
+    if (aside.length > 0)
+        out_pad(&block->out, sketch_line_start(block), width - styled_width(aside));
+    out_text(&block->out, aside);
+    sketch_end_line(block);
+}
+
+static void out_card_of(const Scene *scene, Action action, unsigned i, Out *out)
+{
+    unsigned seat = action_argument(action, i) - 1;
+    out_string(out, seat_motif(seat));
+    out_char(out, ' ');
+    out_text(out, scene->names[seat]);
+    if (action_argument(action, i + 1) > 0) {
+        out_char(out, ' ');
+        out_number(out, action_argument(action, i + 1));
+    }
+}
+
+/* Archer → ▲ Björn, Magician ● Ana 2 ↔ ▲ Björn 1 */
+static void draw_effects(const Scene *scene, Block *block)
+{
+    const json_t *effects = view_list(scene->view, "effects");
+    Out *out = &block->out;
+    size_t i;
+    json_t *value;
+    if (json_array_size(effects) == 0)
+        return;
+    out_string(out, S_GOLD " ");
+    say(out, tr(scene->lang, "About to happen:"));
+    json_array_foreach(effects, i, value)
+    {
+        Effect effect = sketch_shown_effect(value);
+        out_string(out, i > 0 ? ",  " : "  ");
+        if (effect.kind == VETO) /* SKE-40 */
+            say(out, tr_in(scene->lang, "a card to take", "Penalty"));
+        else
+            out_text(out, sketch_card_name(scene->lang, effect.kind));
+        if (effect.kind == MAGICIAN) {
+            out_char(out, ' ');
+            out_card_of(scene, effect.announced, 0, out);
+            out_string(out, " ↔ ");
+            out_card_of(scene, effect.announced, 2, out);
+        } else {
+            out_string(out, " → ");
+            out_card_of(scene,
+                        effect.announced != 0 ? effect.announced
+                                              : action1(WORD_AIM, effect.seat + 1),
+                        0, out);
+        }
+    }
+    out_string(out, S_PLAIN);
+    sketch_end_line(block);
+}
+
+/* ---- The picture --------------------------------------------------------------------------- */
+
+typedef struct Picture {
+    Block head, middle, effects, own;
+} Picture;
+
+static unsigned picture_height(const Picture *picture)
+{
+    return picture->head.count + picture->middle.count + picture->effects.count +
+           picture->own.count;
+}
+
+static void draw_with(const Scene *scene, const Plan *plan, unsigned width, Picture *picture)
+{
+    Block art, others;
+    unsigned beside = plan->art ? ART_WIDTH : 0;
+    sketch_block_begin(&picture->head);
+    draw_headline(scene, width, &picture->head);
+    if (!plan->art) {
+        out_char(&picture->head.out, ' ');
+        sketch_out_piles(scene, &picture->head.out);
+        sketch_end_line(&picture->head);
+    }
+    sketch_block_begin(&picture->middle);
+    draw_others(scene, plan, width > beside ? width - beside : 1, &others);
+    sketch_block_begin(&art);
+    if (plan->art)
+        sketch_draw_art(scene, &art);
+    sketch_draw_beside(&art, beside, &others, &picture->middle);
+    sketch_block_begin(&picture->effects);
+    draw_effects(scene, &picture->effects);
+    sketch_block_begin(&picture->own);
+    if (scene->viewer < scene->seats)
+        draw_seat(scene, scene->viewer, plan->own, width, &picture->own);
+}
+
+/* Spare lines go between the parts. */
+static void out_gap(Out *out, unsigned *spare)
+{
+    if (*spare > 0) {
+        out_char(out, '\n');
+        --*spare;
+    }
+}
+
+/* Cards are drawn only where a hand may grow a little and an effect be announced without all of the
+   picture changing. */
+static bool is_calm(const Plan *plan, unsigned width)
+{
+    return plan->others < CARDS ||
+           (width - ART_WIDTH) / plan->columns >= 2 + CALM_CARDS * (unsigned)plan->others;
+}
+
+void sketch_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
+{
+    Picture picture;
+    unsigned needed = ~0u;
+    for (unsigned i = width < 56 ? PLANS - 1 : 0; i < PLANS && needed > height; i++) {
+        if (!is_calm(&plans[i], width))
+            continue;
+        draw_with(scene, &plans[i], width, &picture);
+        needed = picture_height(&picture);
+        if (plans[i].others >= CARDS && picture.effects.count == 0 && needed == height)
+            needed++;
+    }
+    /* What still does not fit goes missing among the others. */
+    unsigned cut = needed > height ? needed - height : 0, spare = height - (needed - cut);
+    unsigned middle = picture.middle.count > cut ? picture.middle.count - cut : 0;
+    sketch_out_block(out, &picture.head, width, height);
+    out_gap(out, &spare);
+    sketch_out_block(out, &picture.middle, width, middle);
+    if (picture.effects.count > 0)
+        out_gap(out, &spare);
+    sketch_out_block(out, &picture.effects, width, height);
+    if (picture.own.count > 0)
+        out_gap(out, &spare);
+    sketch_out_block(out, &picture.own, width, height);
+}
