@@ -1,13 +1,25 @@
-/* Languages: see lang.h. */
+/* Languages: see lang.h. The list is lang/langs.def; the catalogues and the rules are embedded by
+   the build (lang/embedded.h). */
 #include "lang/lang.h"
+
+#include "lang/catalogue.h"
+#include "lang/embedded.h"
 
 #include <string.h>
 
-struct Lang {
-    const char *code, *title;
-};
+#define LANG(code, title, form)                                                                    \
+    static unsigned form_##code(unsigned long n)                                                   \
+    {                                                                                              \
+        return (unsigned)(form);                                                                   \
+    }
+#include "lang/langs.def"
+#undef LANG
 
-static const Lang langs[] = {{"en", "English"}, {"fr", "Français"}, {"de", "Deutsch"}};
+#define LANG(code, title, form) {#code, title, &catalogue_##code, form_##code},
+static const Lang langs[] = {
+#include "lang/langs.def"
+};
+#undef LANG
 enum { LANGS = sizeof langs / sizeof *langs };
 
 const Lang *lang_at(unsigned i)
@@ -25,10 +37,9 @@ const Lang *lang_named(Text code)
 
 const Lang *lang_of_locale(const char *locale)
 {
-    for (unsigned i = 0; locale != NULL && i < LANGS; i++)
-        if (strncmp(locale, langs[i].code, 2) == 0 && strchr("_.@", locale[2]) != NULL)
-            return &langs[i];
-    return &langs[0];
+    /* language[_TERRITORY][.CODESET][@modifier] */
+    const Lang *lang = locale != NULL ? lang_named((Text){locale, strcspn(locale, "_.@")}) : NULL;
+    return lang != NULL ? lang : lang_at(0);
 }
 
 const char *lang_code(const Lang *lang)
@@ -41,29 +52,44 @@ const char *lang_title(const Lang *lang)
     return lang->title;
 }
 
+/* In a catalogue the empty sentence is its header, which is nothing to show. */
+static const char *translation(const Lang *lang, const char *context, const char *english,
+                               unsigned form)
+{
+    return *english != '\0' ? catalogue_find(*lang->catalogue, context, english, form) : NULL;
+}
+
 const char *tr(const Lang *lang, const char *english)
 {
-    (void)lang;
-    return english;
+    return tr_in(lang, NULL, english);
 }
 
 const char *tr_in(const Lang *lang, const char *context, const char *english)
 {
-    (void)context;
-    return tr(lang, english);
+    const char *sentence = translation(lang, context, english, 0);
+    return sentence != NULL ? sentence : english;
 }
 
 const char *tr_count(const Lang *lang, const char *one, const char *many, unsigned long count)
 {
-    (void)lang;
+    const char *sentence = translation(lang, NULL, one, lang->form(count));
+    if (sentence != NULL)
+        return sentence;
     return count == 1 ? one : many;
+}
+
+static Text rules_text(const char *code, const char *game)
+{
+    for (const RulesText *rules = rules_texts; rules->game != NULL; rules++)
+        if (strcmp(rules->game, game) == 0 && strcmp(rules->code, code) == 0)
+            return rules->text;
+    return (Text){NULL, 0};
 }
 
 Text lang_rules(const Lang *lang, const char *game)
 {
-    (void)lang;
-    (void)game;
-    return (Text){NULL, 0};
+    Text rules = rules_text(lang->code, game);
+    return rules.length > 0 ? rules : rules_text(lang_at(0)->code, game);
 }
 
 void out_filled(Out *out, const char *sentence, unsigned count, const Text *values)

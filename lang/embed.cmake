@@ -1,0 +1,46 @@
+# Writes a C file that holds other files' bytes and is what lang/embedded.h declares:
+#
+#   cmake -P lang/embed.cmake OUTPUT CODE=CATALOGUE… CODE/GAME=RULES_TEXT…
+#
+# CODE= alone is an empty catalogue.
+
+# Appends an array of a file's bytes to `c`, and puts a Text of it into `text`.
+function(embed file)
+  file(READ ${file} bytes HEX)
+  string(LENGTH "${bytes}" length)
+  if(length EQUAL 0)
+    set(text "{NULL, 0}" PARENT_SCOPE)
+    return()
+  endif()
+  math(EXPR length "${length} / 2")
+  string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+  math(EXPR count "${count} + 1")
+  set(count ${count} PARENT_SCOPE)
+  set(c "${c}\nstatic const unsigned char bytes_${count}[] = {\n${bytes}};\n" PARENT_SCOPE)
+  set(text "{(const char *)bytes_${count}, ${length}}" PARENT_SCOPE)
+endfunction()
+
+set(c "/* Written by lang/embed.cmake. */\n#include \"lang/embedded.h\"\n")
+set(rules)
+set(count 0)
+set(output ${CMAKE_ARGV3})
+math(EXPR last "${CMAKE_ARGC} - 1")
+foreach(i RANGE 4 ${last})
+  if(CMAKE_ARGV${i} MATCHES "^([a-z]+)=$")
+    string(APPEND c "\nconst Text catalogue_${CMAKE_MATCH_1} = {NULL, 0};\n")
+  elseif(CMAKE_ARGV${i} MATCHES "^([a-z]+)=(.+)$")
+    set(code ${CMAKE_MATCH_1})
+    embed(${CMAKE_MATCH_2})
+    string(APPEND c "\nconst Text catalogue_${code} = ${text};\n")
+  elseif(CMAKE_ARGV${i} MATCHES "^([a-z]+)/([a-z]+)=(.+)$")
+    set(code ${CMAKE_MATCH_1})
+    set(game ${CMAKE_MATCH_2})
+    embed(${CMAKE_MATCH_3})
+    string(APPEND rules "    {\"${game}\", \"${code}\", ${text}},\n")
+  else()
+    message(FATAL_ERROR "lang/embed.cmake does not understand ${CMAKE_ARGV${i}}")
+  endif()
+endforeach()
+string(APPEND c "\nconst RulesText rules_texts[] = {\n${rules}    {NULL, NULL, {NULL, 0}},\n};\n")
+file(WRITE ${output} "${c}")
