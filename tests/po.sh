@@ -144,7 +144,7 @@ badly_marked()
 # look_at TREE: adds to `passed` and `failed`, and prints the faults.
 look_at()
 {
-    local tree=$1 code name file line header plural rule catalogue marks
+    local tree=$1 code name english file line header plural rule catalogue marks
     local -a codes=()
     mapfile -t codes < <(sed -nE 's/^LANG\(([a-z]+),.*/\1/p' "$tree/lang/langs.def")
     if ! "$tree/scripts/strings.sh" extract >"$work/template.po" || ! entries "$work/template.po" \
@@ -172,11 +172,10 @@ look_at()
     done
     for code in "${codes[@]}"; do
         # A game whose rules are told in English tells them in every language.
-        for file in "$tree"/games/*/rules.en.txt; do
-            file=${file%en.txt}$code.txt
-            if [[ ! -e ${file%"$code.txt"}en.txt ]]; then
-                continue
-            elif [[ -s $file ]]; then
+        for english in "$tree"/games/*/rules.en.txt; do
+            [[ -e $english ]] || continue # no game does
+            file=${english%en.txt}$code.txt
+            if [[ -s $file ]]; then
                 passed=$((passed + 1))
             else
                 fault "${file#"$tree/"} is missing or empty."
