@@ -31,7 +31,7 @@ extract()
     done
     find "${folders[@]}" -name '*.[ch]' | LC_ALL=C sort |
         xgettext --files-from=- --language=C --from-code=UTF-8 \
-            --keyword --keyword=tr:2 --keyword=tr_in:2c,3 --keyword=tr_count:2,3 --keyword=N_:1 \
+            --keyword --keyword=tr:2 --keyword=tr_in:2c,3 --keyword=tr_count:2,3 --keyword=N_:1 --keyword=NC_:1c,2 \
             --add-comments=TRANSLATORS: --add-location=file --sort-by-file --no-wrap \
             --package-name=Triskel --output=- |
         sed 's/charset=CHARSET/charset=UTF-8/; /^"POT-Creation-Date: /d; /^#, \(no-\)\?c-format$/d'

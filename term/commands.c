@@ -34,8 +34,9 @@ static Reply do_why(Asked *asked)
     if (sitting->rule == NULL) {
         say(asked->out, tr(lang, "Nothing was refused just now.\n"));
     } else if (strcmp(sitting->rule, "MODEL") == 0) {
-        say(asked->out, tr(lang, "No rule of the game is behind it: it cannot be done at this point, "
-                                 "or is not written as it should be. “?” says what you can do.\n"));
+        say(asked->out,
+            tr(lang, "No rule of the game is behind it: it cannot be done at this point, "
+                     "or is not written as it should be. “?” says what you can do.\n"));
     } else {
         say(asked->out, tr(lang, "Rule %1:\n"), text_of(sitting->rule));
         if (!page_rule(lang, sitting->scene.game, sitting->rule, sitting->width, asked->out))
@@ -79,7 +80,8 @@ static Reply do_hint(Asked *asked)
     Choices choices = sitting_choices(sitting, asked->turn->seat);
     double *worth = malloc((choices.count + 1) * sizeof *worth);
     const Bot *bot = roster_best(scene->game, scene->options);
-    if (worth == NULL || !roster_prepare(sitting->roster, bot, scene->options, sitting->progress, &player) ||
+    if (worth == NULL ||
+        !roster_prepare(sitting->roster, bot, scene->options, sitting->progress, &player) ||
         !table_hint(sitting->table, asked->turn->seat, player.bot, player.aid, ++sitting->hints,
                     &action, worth, choices.count, &weighed)) {
         say(asked->out, tr(sitting->lang, "Nobody here has advice.\n"));
@@ -203,8 +205,7 @@ static Reply do_say(Asked *asked)
     if (line != NULL && (rest.at == NULL || line->about_person)) {
         Saying saying = {.line = (uint8_t)n};
         if (line->about_person)
-            saying.person =
-                (uint8_t)find_person(scene, rest.at != NULL ? rest : (Text){NULL, 0});
+            saying.person = (uint8_t)find_person(scene, rest.at != NULL ? rest : (Text){NULL, 0});
         if (saying.person >= scene->persons) {
             say(asked->out, tr(scene->lang, "Say whom you mean: “say %1 %2”.\n"), word,
                 scene->names[(speaker(asked) + 1) % scene->persons]);

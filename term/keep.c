@@ -136,7 +136,8 @@ bool keep_save(void *context, const char *path, Out *answer)
                               "chance: “triskel record verify %1”.\n"),
             text_of(path));
     else
-        say(answer, tr(sitting->lang, "The game is in %1; go on with “triskel play --resume %1”.\n"),
+        say(answer,
+            tr(sitting->lang, "The game is in %1; go on with “triskel play --resume %1”.\n"),
             text_of(path));
     return saved;
 }

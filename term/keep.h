@@ -1,6 +1,6 @@
 /* Games that are kept on disk: the one that is being played, so that it can be resumed whatever
-   happens, and those that somebody saves. Files are written under another name and then renamed, and
-   nobody else may read them: a game that is not over has secrets. */
+   happens, and those that somebody saves. Files are written under another name and then renamed,
+   and nobody else may read them: a game that is not over has secrets. */
 #ifndef TRISKEL_KEEP_H
 #define TRISKEL_KEEP_H
 
@@ -22,8 +22,8 @@ __attribute__((warn_unused_result)) bool keep_write(const char *path, const Out 
 /* Reads a whole file of bounded size into a growing Out (cli/buffer.h). False with errno. */
 __attribute__((warn_unused_result)) bool keep_read(const char *path, Out *text);
 
-/* `save FILE`: the record of a finished game, or a game to be resumed. For Sitting.save; the context
-   is the sitting. */
+/* `save FILE`: the record of a finished game, or a game to be resumed. For Sitting.save; the
+   context is the sitting. */
 bool keep_save(void *sitting, const char *path, Out *answer);
 
 #endif

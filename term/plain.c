@@ -122,7 +122,8 @@ static bool veil(Plain *plain, Viewer looker, Out *out)
     for (unsigned i = 0; plain->at_keyboard && i < 60; i++)
         out_char(out, '\n');
     (void)sitting_scene(sitting);
-    say(out, tr(sitting->lang, "The screen is for %1 alone now. Enter when the others look away.\n"),
+    say(out,
+        tr(sitting->lang, "The screen is for %1 alone now. Enter when the others look away.\n"),
         sitting->scene.names[looker]);
     if (!print(plain, out) || !prompt(plain) || wait_for_line(plain, NEVER, &line) < 0)
         return false;

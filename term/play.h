@@ -1,14 +1,14 @@
-/* Playing at a terminal: in lines, or at a drawn table. Both run a sitting to its end and say how it
-   was left. */
+/* Playing at a terminal: in lines, or at a drawn table. Both run a sitting to its end and say how
+   it was left. */
 #ifndef TRISKEL_PLAY_H
 #define TRISKEL_PLAY_H
 
 #include "term/keep.h"
 
 typedef enum Ending {
-    ENDED_QUIT,    /* somebody left, or the input ended */
-    ENDED_SIGNAL,  /* Ctrl-C, or the terminal was lost */
-    ENDED_BROKEN,  /* the output cannot be written */
+    ENDED_QUIT,   /* somebody left, or the input ended */
+    ENDED_SIGNAL, /* Ctrl-C, or the terminal was lost */
+    ENDED_BROKEN, /* the output cannot be written */
 } Ending;
 
 /* Reads lines from standard input and writes lines to standard output. The game is kept at `path`

@@ -28,8 +28,8 @@ static bool wants_colours(void)
 
 static void begin_colours(void)
 {
-    static const short seats[SEAT_STYLES] = {COLOR_CYAN,    COLOR_YELLOW, COLOR_MAGENTA,
-                                             COLOR_GREEN,   COLOR_BLUE,   COLOR_RED};
+    static const short seats[SEAT_STYLES] = {COLOR_CYAN,  COLOR_YELLOW, COLOR_MAGENTA,
+                                             COLOR_GREEN, COLOR_BLUE,   COLOR_RED};
     if (!wants_colours())
         return;
     start_color();

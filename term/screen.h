@@ -1,5 +1,6 @@
-/* The drawn screen, with ncursesw: styled text at places, keys, the mouse, pages to scroll. It knows
-   nothing of games. One screen at a time; whatever happens, screen_end leaves a clean terminal. */
+/* The drawn screen, with ncursesw: styled text at places, keys, the mouse, pages to scroll. It
+   knows nothing of games. One screen at a time; whatever happens, screen_end leaves a clean
+   terminal. */
 #ifndef TRISKEL_SCREEN_H
 #define TRISKEL_SCREEN_H
 
@@ -29,16 +30,16 @@ typedef enum Key {
     PRESS_NONE,      /* it is time */
     PRESS_CHARACTER, /* `text` */
     PRESS_ENTER,
-    PRESS_ERASE,     /* the last character */
-    PRESS_WIPE,      /* all */
+    PRESS_ERASE, /* the last character */
+    PRESS_WIPE,  /* all */
     PRESS_PREVIOUS,
     PRESS_NEXT,
     PRESS_PAGE_UP,
     PRESS_PAGE_DOWN,
     PRESS_ESCAPE,
-    PRESS_CLICK,     /* at `row`, `column` */
+    PRESS_CLICK, /* at `row`, `column` */
     PRESS_RESIZED,
-    PRESS_STOP,      /* a signal, or the terminal is gone */
+    PRESS_STOP, /* a signal, or the terminal is gone */
 } Key;
 
 typedef struct Press {

@@ -34,17 +34,15 @@ const Scene *sitting_scene(Sitting *sitting)
     char *text = malloc(MAX_VIEW);
     Out view = {.text = text, .capacity = text != NULL ? MAX_VIEW : 0};
     table_view(sitting->table, sitting->looker, &view);
-    sitting->scene.viewer = table_over(sitting->table) && sitting->looker == SPECTATOR
-                                ? EVERYTHING
-                                : sitting->looker;
+    sitting->scene.viewer =
+        table_over(sitting->table) && sitting->looker == SPECTATOR ? EVERYTHING : sitting->looker;
     set_view(sitting, &view);
     name_people(sitting);
     free(text);
     return &sitting->scene;
 }
 
-void sitting_init(Sitting *sitting, const Lang *lang, Table *table, Roster *roster,
-                  uint16_t people)
+void sitting_init(Sitting *sitting, const Lang *lang, Table *table, Roster *roster, uint16_t people)
 {
     *sitting = (Sitting){.lang = lang, .table = table, .roster = roster, .people = people};
     sitting->width = 80;
@@ -105,8 +103,8 @@ static void tell_saying(const Sitting *sitting, const Message *message, Out *out
 }
 
 /* One entry, as lines. What happens before the game begins goes without saying at one screen. */
-static void tell_entry(Sitting *sitting, const TableReader *reader, const Message *message, char *text,
-                 Out *out)
+static void tell_entry(Sitting *sitting, const TableReader *reader, const Message *message,
+                       char *text, Out *out)
 {
     const Scene *scene = &sitting->scene;
     const Lang *lang = sitting->lang;
@@ -116,11 +114,17 @@ static void tell_entry(Sitting *sitting, const TableReader *reader, const Messag
     case ENTRY_MOVE:
         if (message->by == BY_CLOCK)
             say(out, tr(lang, "%1's time is up.\n"), name);
+        json_t *before = json_incref(sitting->view);
+        sitting->scene.before = before;
         table_reader_view(reader, &view);
         set_view(sitting, &view);
         look_of(scene->game)->tell(scene, &message->seen, out);
+        json_decref(before);
+        sitting->scene.before = NULL;
         break;
     case ENTRY_UNDONE:
+        table_reader_view(reader, &view);
+        set_view(sitting, &view);
         say(out, tr(lang, "%1 takes back a move.\n"), name);
         break;
     case ENTRY_SAID:
@@ -161,6 +165,9 @@ static void tell_from(Sitting *sitting, uint32_t from, Out *out)
     sitting->scene.viewer = sitting->looker;
     name_people(sitting);
     table_reader_begin(&reader, sitting->table, sitting->looker, from, *told + 1);
+    Out view = {.text = text, .capacity = MAX_VIEW};
+    table_reader_view(&reader, &view);
+    set_view(sitting, &view);
     while (table_reader_next(&reader, &message)) {
         tell_entry(sitting, &reader, &message, text, out);
         if (message.number > *told)

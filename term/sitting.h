@@ -15,8 +15,8 @@ typedef struct Sitting {
     const Lang *lang;
     Table *table; /* owned */
     Roster *roster;
-    uint16_t people; /* persons who sit at this screen */
-    Viewer looker;   /* one of them, or SPECTATOR: all of them, or nobody yet */
+    uint16_t people;              /* persons who sit at this screen */
+    Viewer looker;                /* one of them, or SPECTATOR: all of them, or nobody yet */
     uint32_t told[SPECTATOR + 1]; /* the last entry each was told */
     const char *rule;             /* behind the last refusal, for `why`; NULL: none */
     uint64_t hints;               /* given */
@@ -55,7 +55,7 @@ typedef enum TurnKind {
 
 typedef struct Turn {
     TurnKind kind;
-    Actor seat;   /* who decides */
+    Actor seat;    /* who decides */
     Viewer looker; /* who should be looking: if another than now, a veil comes first */
 } Turn;
 
@@ -72,7 +72,7 @@ typedef enum Reply {
     REPLY_DONE,   /* something happened at the table */
     REPLY_ANSWER, /* `out` has a short answer */
     REPLY_PAGE,   /* `out` has a long one */
-    REPLY_AGAIN, /* another game with the same people */
+    REPLY_AGAIN,  /* another game with the same people */
     REPLY_QUIT,
 } Reply;
 

@@ -307,8 +307,8 @@ static void not_understood(const Scene *scene, const Choices *choices, Text toke
     for (unsigned word = 0; word < scene->game->word_count; word++) {
         char other[MAX_TOKEN];
         const char *here = word_here(scene, word);
-        unsigned distance = word_distance(
-            typed, (Text){other, fold_text(text_of(here), other, sizeof other)});
+        unsigned distance =
+            word_distance(typed, (Text){other, fold_text(text_of(here), other, sizeof other)});
         if (is_offered(choices, word) && distance < nearest_distance) {
             nearest_distance = distance;
             nearest = here;
@@ -319,7 +319,8 @@ static void not_understood(const Scene *scene, const Choices *choices, Text toke
             token, text_of(nearest));
     else
         say(complaint,
-            tr(scene->lang, "“%1” is not something to do here. “?” says what you can do.\n"), token);
+            tr(scene->lang, "“%1” is not something to do here. “?” says what you can do.\n"),
+            token);
 }
 
 bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line, Out *complaint)
@@ -370,9 +371,7 @@ bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line
         out_string(line, scene->game->words[word].text);
         for (unsigned i = 0; i < scene->game->words[word].required; i++) {
             const Argument *argument = &scene->game->words[word].arguments[i];
-            out_string(line, argument->kind == SEAT   ? " P1"
-                             : argument->kind == NAME ? " "
-                                                      : " 1");
+            out_string(line, argument->kind == SEAT ? " P1" : argument->kind == NAME ? " " : " 1");
             if (argument->kind == NAME)
                 out_string(line, argument->names[0]);
         }

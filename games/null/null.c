@@ -18,7 +18,7 @@ typedef struct Null {
     uint8_t calls[NULL_SEATS];
 } Null;
 
-static const char *const side_names[] = {"heads", "tails"};
+static const char *const side_names[] = {NC_("name", "heads"), NC_("name", "tails")};
 
 /* NUL-1 */
 static Refusal do_call(Null *n, Actor actor, Action action, Told *told)
@@ -193,7 +193,7 @@ static const char *null_flaw(const void *state)
     }
 
 static const Word null_words[NULL_WORDS] = {
-    [WORD_CALL] = {"call", true, false, 1, 1, {SIDE}},
+    [WORD_CALL] = {NC_("word", "call"), true, false, 1, 1, {SIDE}},
     [WORD_TOSS] = {"toss", false, false, 1, 1, {SIDE}},
 };
 

@@ -546,11 +546,11 @@ static void skalpott_resample(const void *knowledge, Random *random, void *state
 
 static const Word skalpott_words[SKALPOTT_WORDS] = {
     [WORD_DICE] = {"dice", false, false, 1, 4, FOUR_NUMBERS},
-    [WORD_REROLL] = {"reroll", false, false, 1, 4, FOUR_NUMBERS},
-    [WORD_STOP] = {.text = "stop"},
-    [WORD_JOKER] = {.text = "joker"},
-    [WORD_AGAIN] = {.text = "again"},
-    [WORD_YIELD] = {.text = "yield"},
+    [WORD_REROLL] = {NC_("word", "reroll"), false, false, 1, 4, FOUR_NUMBERS},
+    [WORD_STOP] = {.text = NC_("word", "stop")},
+    [WORD_JOKER] = {.text = NC_("word", "joker")},
+    [WORD_AGAIN] = {.text = NC_("word", "again")},
+    [WORD_YIELD] = {.text = NC_("word", "yield")},
 };
 
 static const char *const first_names[] = {"roll"};

@@ -496,7 +496,8 @@ void skull_start(void *state, const Options *options)
     }
 }
 
-const char *const skull_disc_names[] = {[FLOWER] = "flower", [SKULL] = "skull", [LAST] = "last"};
+const char *const skull_disc_names[] = {
+    [FLOWER] = NC_("name", "flower"), [SKULL] = NC_("name", "skull"), [LAST] = NC_("name", "last")};
 
 #define DISC                                                                                       \
     {                                                                                              \
@@ -505,15 +506,15 @@ const char *const skull_disc_names[] = {[FLOWER] = "flower", [SKULL] = "skull", 
 
 static const Word skull_words[SKULL_WORDS] = {
     [WORD_FIRST] = {"first", false, false, 1, 1, {{.kind = SEAT}}},
-    [WORD_PLACE] = {"place", true, false, 1, 1, {DISC}},
-    [WORD_BID] = {"bid", false, false, 1, 1, {{.kind = NUMBER}}},
-    [WORD_PASS] = {.text = "pass"},
-    [WORD_FLIP] = {"flip", false, false, 1, 1, {{.kind = SEAT}}},
-    [WORD_SHOW] = {.text = "show"},
-    [WORD_HIDE] = {.text = "hide"},
+    [WORD_PLACE] = {NC_("word", "place"), true, false, 1, 1, {DISC}},
+    [WORD_BID] = {NC_("word", "bid"), false, false, 1, 1, {{.kind = NUMBER}}},
+    [WORD_PASS] = {.text = NC_("word", "pass")},
+    [WORD_FLIP] = {NC_("word", "flip"), false, false, 1, 1, {{.kind = SEAT}}},
+    [WORD_SHOW] = {.text = NC_("word", "show")},
+    [WORD_HIDE] = {.text = NC_("word", "hide")},
     [WORD_DROP] = {"drop", true, false, 1, 1, {DISC}},
-    [WORD_LOSE] = {"lose", true, false, 1, 1, {DISC}},
-    [WORD_START] = {"start", false, false, 1, 1, {{.kind = SEAT}}},
+    [WORD_LOSE] = {NC_("word", "lose"), true, false, 1, 1, {DISC}},
+    [WORD_START] = {NC_("word", "start"), false, false, 1, 1, {{.kind = SEAT}}},
 };
 
 static const char *const lastchance_names[] = {"off", "hidden", "open"};
