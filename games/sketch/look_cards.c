@@ -76,7 +76,7 @@ void sketch_draw_beside(const Block *left, unsigned from, const Block *right, Bl
     unsigned count = left->count > right->count ? left->count : right->count;
     for (unsigned i = 0; i < count; i++) {
         out_text(&block->out, sketch_line_of(left, i));
-        if (i < right->count) {
+        if (sketch_line_of(right, i).length > 0) {
             out_pad(&block->out, sketch_line_start(block), from);
             out_string(&block->out, S_PLAIN);
             out_text(&block->out, sketch_line_of(right, i));
@@ -85,15 +85,17 @@ void sketch_draw_beside(const Block *left, unsigned from, const Block *right, Bl
     }
 }
 
-void sketch_out_block(Out *out, const Block *block, unsigned width, unsigned lines)
+unsigned sketch_out_block(Out *out, const Block *block, unsigned width, unsigned lines)
 {
-    for (unsigned i = 0; i < block->count && i < lines; i++) {
+    unsigned count = block->count < lines ? block->count : lines;
+    for (unsigned i = 0; i < count; i++) {
         Text line = sketch_line_of(block, i);
         while (line.length > 0 && line.at[line.length - 1] == ' ')
             line.length--;
         sketch_out_clipped(out, line, width);
         out_char(out, '\n');
     }
+    return count;
 }
 
 /* ---- Discard and pile ---------------------------------------------------------------------- */

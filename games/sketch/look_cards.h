@@ -28,8 +28,8 @@ void sketch_out_clipped(Out *out, Text text, unsigned width);
 /* Puts one block's lines beside another's, which begin in column `from`. */
 void sketch_draw_beside(const Block *left, unsigned from, const Block *right, Block *block);
 
-/* The first so many lines of a block, clipped. */
-void sketch_out_block(Out *out, const Block *block, unsigned width, unsigned lines);
+/* The first so many lines of a block, clipped; how many there were. */
+unsigned sketch_out_block(Out *out, const Block *block, unsigned width, unsigned lines);
 
 /* The discard and the pile, with room at their right. */
 enum { ART_WIDTH = 24 };

@@ -136,6 +136,10 @@ static void draw_seat(const Scene *scene, unsigned seat, HandStyle style, unsign
         say(out, tr(scene->lang, "  no cards"));
     if (hand.cards > 0 && style < CARDS) {
         from += 2 + (is_mine(scene, (Actor)seat) ? styled_width(tag) : tag_columns(scene));
+        if (from + 12 > width) { /* a narrow screen: the cards go beneath the name */
+            sketch_end_line(block);
+            from = 4;
+        }
         sketch_draw_cells(scene, &hand, style, from, width, block);
     } else {
         sketch_end_line(block);
@@ -190,7 +194,7 @@ static void draw_headline(const Scene *scene, unsigned width, Block *block)
     out_string(&block->out, S_PLAIN);
     if (sketch_line_width(block) + 2 + styled_width(aside) > width)
         sketch_end_line(block);
-    if (aside.length > 0)
+    if (aside.length > 0 && styled_width(aside) < width)
         out_pad(&block->out, sketch_line_start(block), width - styled_width(aside));
     out_text(&block->out, aside);
     sketch_end_line(block);
@@ -309,16 +313,17 @@ void sketch_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
         if (plans[i].others >= CARDS && picture.effects.count == 0 && needed == height)
             needed++;
     }
-    /* What still does not fit goes missing among the others. */
+    /* What still does not fit goes missing among the others, or at the bottom. */
     unsigned cut = needed > height ? needed - height : 0, spare = height - (needed - cut);
     unsigned middle = picture.middle.count > cut ? picture.middle.count - cut : 0;
-    sketch_out_block(out, &picture.head, width, height);
+    unsigned left = height - spare;
+    left -= sketch_out_block(out, &picture.head, width, left);
     out_gap(out, &spare);
-    sketch_out_block(out, &picture.middle, width, middle);
+    left -= sketch_out_block(out, &picture.middle, width, middle < left ? middle : left);
     if (picture.effects.count > 0)
         out_gap(out, &spare);
-    sketch_out_block(out, &picture.effects, width, height);
+    left -= sketch_out_block(out, &picture.effects, width, left);
     if (picture.own.count > 0)
         out_gap(out, &spare);
-    sketch_out_block(out, &picture.own, width, height);
+    (void)sketch_out_block(out, &picture.own, width, left);
 }

@@ -8,8 +8,8 @@
 static void describe_own(const Scene *scene, unsigned seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    SeatView at = table_seat(scene, seat);
-    bool you = is_you(scene, (int)seat);
+    SeatView at = skull_seat(scene, seat);
+    bool you = skull_is_you(scene, (int)seat);
     char hand[256], stack[256];
     Out hand_out = {.text = hand, .capacity = sizeof hand};
     Out stack_out = {.text = stack, .capacity = sizeof stack};
@@ -19,8 +19,8 @@ static void describe_own(const Scene *scene, unsigned seat, Out *out)
             name);
         return;
     }
-    out_disc_words(lang, at.hand, 0, &hand_out);
-    out_disc_words(lang, at.stack, 0, &stack_out);
+    skull_out_words(lang, at.hand, 0, &hand_out);
+    skull_out_words(lang, at.stack, 0, &stack_out);
     if (at.in_hand == 0)
         say(out, you ? tr(lang, "Your hand is empty.") : tr(lang, "%1 has an empty hand."), name);
     else
@@ -43,7 +43,7 @@ static void describe_marks(const Scene *scene, SeatView at, Out *out)
     char turned[256];
     Out turned_out = {.text = turned, .capacity = sizeof turned};
     if (at.up > 0) {
-        out_disc_words(lang, at.stack, at.laid - at.up, &turned_out);
+        skull_out_words(lang, at.stack, at.laid - at.up, &turned_out);
         out_char(out, ' ');
         say(out, tr(lang, "Turned up: %1."), (Text){turned, turned_out.length});
     }
@@ -51,7 +51,7 @@ static void describe_marks(const Scene *scene, SeatView at, Out *out)
         bool is_so;
         const char *sentence;
     } marks[] = {
-        {at.passed && table_phase(scene) == AUCTION, N_("Has passed.")},
+        {at.passed && skull_phase(scene) == AUCTION, N_("Has passed.")},
         {at.in_play && at.flower_mat, N_("Flower mat: one challenge won.")},
         {at.in_play && at.last_chance, N_("Has the Last Chance disc.")},
     };
@@ -65,7 +65,7 @@ static void describe_marks(const Scene *scene, SeatView at, Out *out)
 
 static void describe_other(const Scene *scene, unsigned seat, Out *out)
 {
-    SeatView at = table_seat(scene, seat);
+    SeatView at = skull_seat(scene, seat);
     Text name = SHORT_NAME(scene, (int)seat);
     if (!at.in_play)
         say(out, tr(scene->lang, "%1: out of the game."), name);
@@ -84,20 +84,22 @@ static void describe_turn(const Scene *scene, Out *out)
     for (unsigned seat = 0; seat < scene->seats; seat++) {
         if (!view_has_seat(scene->view, "to_act", seat))
             continue;
-        if (is_you(scene, (int)seat)) {
+        if (skull_is_you(scene, (int)seat)) {
             mine = true;
             continue;
         }
         out_string(&names, others++ > 0 ? ", " : "");
-        out_short_name(scene, seat, NAME_COLUMNS, &names);
+        skull_out_name(scene, seat, NAME_COLUMNS, &names);
     }
     Text who = {text, names.length};
     if (mine && others > 0)
-        say(out, tr(lang, "It is your turn, and that of %1."), who);
+        say(out, tr(lang, "It is your turn. Also to act: %1."), who);
     else if (mine)
         say(out, tr(lang, "It is your turn."));
-    else if (others > 0)
-        say(out, tr(lang, "It is the turn of %1."), who);
+    else if (others == 1)
+        say(out, tr(lang, "It is %1's turn."), who);
+    else if (others > 1)
+        say(out, tr(lang, "Still to act: %1."), who);
 }
 
 static void describe_challenge(const Scene *scene, Out *out)
@@ -106,7 +108,7 @@ static void describe_challenge(const Scene *scene, Out *out)
     int challenger = view_seat(scene->view, "challenger");
     unsigned bid = view_number(scene->view, "bid"), table = view_number(scene->view, "table");
     Text name = SHORT_NAME(scene, challenger);
-    bool you = is_you(scene, challenger);
+    bool you = skull_is_you(scene, challenger);
     if (table == 0) {
         say(out, tr(lang, "No disc lies on the table yet."));
     } else if (bid == 0) {
@@ -114,25 +116,28 @@ static void describe_challenge(const Scene *scene, Out *out)
             tr_count(lang, "No challenge yet; %1 disc lies on the table.",
                      "No challenge yet; %1 discs lie on the table.", table),
             NUM(table));
-    } else if (table_phase(scene) == AUCTION) {
+    } else if (skull_phase(scene) == AUCTION) {
         say(out,
             you ? tr(lang, "Your bid stands: %2 of the %3 discs on the table.")
                 : tr(lang, "%1's bid stands: %2 of the %3 discs on the table."),
             name, NUM(bid), NUM(table));
     } else {
         say(out,
-            you ? tr(lang, "You are the challenger: %2 turned of %3.")
-                : tr(lang, "%1 is the challenger: %2 turned of %3."),
+            you ? tr(lang, "You are the challenger: %2 of %3 turned.")
+                : tr(lang, "%1 is the challenger: %2 of %3 turned."),
             name, NUM(view_number(scene->view, "turned")), NUM(bid));
         int felled_by = view_seat(scene->view, "felled_by");
-        if (felled_by >= 0) {
-            out_char(out, ' ');
+        if (felled_by < 0)
+            return;
+        out_char(out, ' ');
+        if (felled_by == challenger)
+            say(out, you ? tr(lang, "It failed at your own skull.")
+                         : tr(lang, "It failed at the challenger's own skull."));
+        else
             say(out,
-                felled_by == challenger    ? tr(lang, "It failed at the challenger's own skull.")
-                : is_you(scene, felled_by) ? tr(lang, "It failed at your skull.")
-                                           : tr(lang, "It failed at %1's skull."),
+                skull_is_you(scene, felled_by) ? tr(lang, "It failed at your skull.")
+                                               : tr(lang, "It failed at %1's skull."),
                 SHORT_NAME(scene, felled_by));
-        }
     }
 }
 
@@ -143,10 +148,10 @@ static void skull_describe(const Scene *scene, Out *out)
         if (!is_mine(scene, (Actor)seat))
             continue;
         describe_own(scene, seat, out);
-        describe_marks(scene, table_seat(scene, seat), out);
+        describe_marks(scene, skull_seat(scene, seat), out);
         out_char(out, '\n');
     }
-    if (table_phase(scene) != OVER && table_phase(scene) != DRAWING_FIRST) {
+    if (skull_phase(scene) != OVER && skull_phase(scene) != DRAWING_FIRST) {
         describe_turn(scene, out);
         out_char(out, '\n');
     }
@@ -160,7 +165,7 @@ static void skull_describe(const Scene *scene, Out *out)
             describe_own(scene, seat, out);
         else
             describe_other(scene, seat, out);
-        describe_marks(scene, table_seat(scene, seat), out);
+        describe_marks(scene, skull_seat(scene, seat), out);
         out_char(out, '\n');
     }
 }
@@ -176,17 +181,17 @@ static void skull_ask(const Scene *scene, Actor seat, Out *out)
         out_text(out, SHORT_NAME(scene, seat));
         out_string(out, ": ");
     }
-    switch (table_phase(scene)) {
+    switch (skull_phase(scene)) {
     case PREPARING:
         say(out, tr(lang, "Lay your first disc, face down."));
         break;
     case LAYING:
-        say(out, table_seat(scene, seat).in_hand > 0
+        say(out, skull_seat(scene, seat).in_hand > 0
                      ? tr(lang, "Lay another disc, or open a challenge.")
                      : tr(lang, "Your hand is empty: open a challenge."));
         break;
     case AUCTION:
-        say(out, tr(lang, "%1 bids %2: do you raise or pass?"), SHORT_NAME(scene, challenger),
+        say(out, tr(lang, "%1 bids %2. Do you raise or pass?"), SHORT_NAME(scene, challenger),
             NUM(bid));
         break;
     case ATTEMPT:
@@ -240,7 +245,7 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
         say(out, tr(lang, "pass"));
         break;
     case WORD_FLIP:
-        at = table_seat(scene, (unsigned)other);
+        at = skull_seat(scene, (unsigned)other);
         down = at.laid - at.up;
         say(out, tr_count(lang, "turn %1's disc", "turn %1's top disc of %2", down),
             SHORT_NAME(scene, other), NUM(down));

@@ -13,8 +13,8 @@ static void out_shown(const Lang *lang, const Seen *seen, Out *out)
     for (unsigned i = 0; i < seen->count; i++) {
         if (i > 0)
             out_string(out, ", ");
-        out_string(out, disc_style(seen->shown[i]));
-        out_string(out, disc_word(lang, seen->shown[i]));
+        out_string(out, skull_disc_style(seen->shown[i]));
+        out_string(out, skull_disc_word(lang, seen->shown[i]));
         out_string(out, S_PLAIN);
     }
 }
@@ -37,7 +37,8 @@ static void tell_place(const Scene *scene, const Seen *seen, Out *out)
     };
     Actor seat = seen->move.actor;
     unsigned disc = seen->hidden ? UNKNOWN : action_argument(seen->move.action, 0) - 1;
-    say(out, tr(scene->lang, (is_you(scene, seat) ? yours : theirs)[disc]), NAME(scene, seat));
+    say(out, tr(scene->lang, (skull_is_you(scene, seat) ? yours : theirs)[disc]),
+        NAME(scene, seat));
     END(out);
 }
 
@@ -51,18 +52,18 @@ static Opening opening(const Scene *scene, unsigned seat, unsigned bid)
     unsigned in_play = 0, passed = 0;
     int first = view_seat(scene->view, "first");
     for (unsigned i = 0; i < scene->seats; i++) {
-        SeatView at = table_seat(scene, i);
+        SeatView at = skull_seat(scene, i);
         in_play += at.in_play || i == seat; /* who bid is out at once by its own last skull */
         passed += at.passed;
     }
     unsigned table = view_number(scene->view, "table");
-    if (first < 0 || table < in_play)
+    if (first < 0 || in_play == 0 || table < in_play)
         return EITHER; /* swept away already */
     unsigned opener = (unsigned)first;
     for (unsigned turns = (table - in_play) % in_play; turns > 0; turns--)
         do
             opener = (opener + 1) % scene->seats;
-        while (!table_seat(scene, opener).in_play);
+        while (!skull_seat(scene, opener).in_play);
     if (seat != opener || passed > 0)
         return RAISED;
     return bid <= in_play ? OPENED : EITHER;
@@ -73,18 +74,18 @@ static Opening opening(const Scene *scene, unsigned seat, unsigned bid)
 static void tell_next_round(const Scene *scene, Out *out)
 {
     const Lang *lang = scene->lang;
-    SkullPhase phase = table_phase(scene);
+    SkullPhase phase = skull_phase(scene);
     int seat = view_seat(scene->view, phase == PREPARING ? "first" : "challenger");
     if (phase == PREPARING) {
         say(out,
-            is_you(scene, seat) ? tr(lang, "You start the next round.")
-                                : tr(lang, "%1 starts the next round."),
+            skull_is_you(scene, seat) ? tr(lang, "You start the next round.")
+                                      : tr(lang, "%1 starts the next round."),
             NAME(scene, seat));
         END(out);
     } else if (phase == NAMING_FIRST) {
         say(out,
-            is_you(scene, seat) ? tr(lang, "You name who starts the next round.")
-                                : tr(lang, "%1 names who starts the next round."),
+            skull_is_you(scene, seat) ? tr(lang, "You name who starts the next round.")
+                                      : tr(lang, "%1 names who starts the next round."),
             NAME(scene, seat));
         END(out);
     }
@@ -93,8 +94,8 @@ static void tell_next_round(const Scene *scene, Out *out)
 static void tell_success(const Scene *scene, int challenger, Out *out)
 {
     const Lang *lang = scene->lang;
-    bool you = is_you(scene, challenger);
-    if (table_phase(scene) == OVER)
+    bool you = skull_is_you(scene, challenger);
+    if (skull_phase(scene) == OVER)
         say(out,
             you ? tr(lang, "You win your second challenge!")
                 : tr(lang, "%1 wins a second challenge!"),
@@ -113,8 +114,8 @@ static void tell_success(const Scene *scene, int challenger, Out *out)
 static void tell_failure(const Scene *scene, int challenger, bool own_skull, Out *out)
 {
     const Lang *lang = scene->lang;
-    bool you = is_you(scene, challenger);
-    SeatView seat = table_seat(scene, (unsigned)challenger);
+    bool you = skull_is_you(scene, challenger);
+    SeatView seat = skull_seat(scene, (unsigned)challenger);
     if (own_skull && you)
         say(out, tr(lang, "It is your own skull: you fail the challenge."));
     else if (own_skull)
@@ -125,7 +126,7 @@ static void tell_failure(const Scene *scene, int challenger, bool own_skull, Out
         say(out, tr(lang, "%1 fails the challenge."), NAME(scene, challenger));
 
     /* Only with the Last Chance is a failed challenger gone before the next round. */
-    if (seat.last_chance || (!seat.in_play && table_phase(scene) == PREPARING))
+    if (seat.last_chance || (!seat.in_play && skull_phase(scene) == PREPARING))
         ADD(out,
             you ? tr(lang, "That was your Last Chance: you are out of the game.")
                 : tr(lang, "That was the Last Chance: %1 is out of the game."),
@@ -159,7 +160,7 @@ static void tell_challenger(const Scene *scene, const Seen *seen, Out *out)
         challenger = view_seat(scene->view, "first");
         bid = seen->count;
     }
-    bool you = is_you(scene, challenger);
+    bool you = skull_is_you(scene, challenger);
     say(out,
         you ? tr_count(lang, "You are the challenger: %2 disc to turn, and no skull.",
                        "You are the challenger: %2 discs to turn, and no skull.", bid)
@@ -175,7 +176,7 @@ static void tell_challenger(const Scene *scene, const Seen *seen, Out *out)
             : tr_count(lang, "%1's own disc comes first: %2.", "%1's own discs come first: %2.",
                        seen->count),
         NAME(scene, challenger), (Text){text, own.length});
-    if (table_phase(scene) == ATTEMPT) {
+    if (skull_phase(scene) == ATTEMPT) {
         tell_progress(scene, out);
         return;
     }
@@ -202,7 +203,7 @@ static void tell_bid(const Scene *scene, const Seen *seen, Out *out)
     unsigned bid = action_argument(seen->move.action, 0);
     say(out,
         tr(scene->lang,
-           (is_you(scene, seat) ? yours : theirs)[(unsigned)opening(scene, seat, bid)]),
+           (skull_is_you(scene, seat) ? yours : theirs)[(unsigned)opening(scene, seat, bid)]),
         NAME(scene, seat), NUM(bid));
     if (seen->count > 0)
         ADD(out, tr(scene->lang, "That is every disc on the table."));
@@ -214,7 +215,8 @@ static void tell_bid(const Scene *scene, const Seen *seen, Out *out)
 static void tell_pass(const Scene *scene, const Seen *seen, Out *out)
 {
     Actor seat = seen->move.actor;
-    say(out, is_you(scene, seat) ? tr(scene->lang, "You pass.") : tr(scene->lang, "%1 passes."),
+    say(out,
+        skull_is_you(scene, seat) ? tr(scene->lang, "You pass.") : tr(scene->lang, "%1 passes."),
         NAME(scene, seat));
     END(out);
     if (seen->count > 0)
@@ -240,12 +242,12 @@ static void tell_flip(const Scene *scene, const Seen *seen, Out *out)
     };
     int challenger = seen->move.actor;
     int target = (int)action_argument(seen->move.action, 0) - 1;
-    const char *const *sentences = is_you(scene, challenger) ? you_turn
-                                   : is_you(scene, target)   ? turns_yours
-                                                             : they_turn;
+    const char *const *sentences = skull_is_you(scene, challenger) ? you_turn
+                                   : skull_is_you(scene, target)   ? turns_yours
+                                                                   : they_turn;
     say(out, tr(scene->lang, sentences[seen->shown[0]]), NAME(scene, challenger),
         NAME(scene, target));
-    if (table_phase(scene) == ATTEMPT) {
+    if (skull_phase(scene) == ATTEMPT) {
         tell_progress(scene, out);
         return;
     }
@@ -262,7 +264,7 @@ static void tell_show(const Scene *scene, const Seen *seen, Out *out)
 {
     const Lang *lang = scene->lang;
     Actor seat = seen->move.actor;
-    bool you = is_you(scene, seat);
+    bool you = skull_is_you(scene, seat);
     char text[512];
     Out discs = {.text = text, .capacity = sizeof text};
     out_shown(lang, seen, &discs);
@@ -282,16 +284,16 @@ static void tell_show(const Scene *scene, const Seen *seen, Out *out)
 static int who_lost(const Scene *scene, bool hidden)
 {
     int first = view_seat(scene->view, "first"), gone = -1;
-    unsigned out_of_play = scene->seats - table_in_play(scene);
-    if (table_phase(scene) != PREPARING)
+    unsigned out_of_play = scene->seats - skull_in_play(scene);
+    if (skull_phase(scene) != PREPARING)
         return view_seat(scene->view, "challenger");
-    if (!hidden && is_you(scene, scene->viewer))
+    if (!hidden && skull_is_you(scene, scene->viewer))
         return scene->viewer;
-    SeatView seat = table_seat(scene, (unsigned)first);
+    SeatView seat = skull_seat(scene, (unsigned)first);
     if (out_of_play == 0 || seat.last_chance)
         return first;
     for (unsigned i = 0; i < scene->seats; i++)
-        if (!table_seat(scene, i).in_play)
+        if (!skull_seat(scene, i).in_play)
             gone = (int)i;
     return out_of_play == 1 && seat.in_hand == 4 ? gone : -1;
 }
@@ -299,10 +301,10 @@ static int who_lost(const Scene *scene, bool hidden)
 static void tell_last_chance(const Scene *scene, Out *out)
 {
     int seat = view_seat(scene->view, "first");
-    if (table_phase(scene) != PREPARING || !table_seat(scene, (unsigned)seat).last_chance)
+    if (skull_phase(scene) != PREPARING || !skull_seat(scene, (unsigned)seat).last_chance)
         return;
     say(out,
-        is_you(scene, seat)
+        skull_is_you(scene, seat)
             ? tr(scene->lang, "You have one disc left: the Last Chance is yours for one round.")
             : tr(scene->lang, "%1 has one disc left, and the Last Chance for one round."),
         NAME(scene, seat));
@@ -327,7 +329,7 @@ static void tell_drop(const Scene *scene, const Seen *seen, Out *out)
     };
     int seat = who_lost(scene, seen->hidden);
     unsigned disc = seen->hidden ? UNKNOWN : action_argument(seen->move.action, 0) - 1;
-    bool you = is_you(scene, seat) && disc != UNKNOWN;
+    bool you = skull_is_you(scene, seat) && disc != UNKNOWN;
     say(out,
         tr(scene->lang, (you         ? yours
                          : seat >= 0 ? theirs
@@ -352,7 +354,8 @@ static void tell_lose(const Scene *scene, const Seen *seen, Out *out)
     };
     Actor seat = seen->move.actor;
     unsigned disc = seen->hidden ? UNKNOWN : action_argument(seen->move.action, 0) - 1;
-    say(out, tr(scene->lang, (is_you(scene, seat) ? yours : theirs)[disc]), NAME(scene, seat));
+    say(out, tr(scene->lang, (skull_is_you(scene, seat) ? yours : theirs)[disc]),
+        NAME(scene, seat));
     END(out);
     tell_last_chance(scene, out);
     tell_next_round(scene, out);
@@ -362,8 +365,8 @@ static void tell_first(const Scene *scene, const Seen *seen, Out *out)
 {
     int first = (int)action_argument(seen->move.action, 0) - 1;
     say(out,
-        is_you(scene, first) ? tr(scene->lang, "You are drawn to start the first round.")
-                             : tr(scene->lang, "%1 is drawn to start the first round."),
+        skull_is_you(scene, first) ? tr(scene->lang, "You are drawn to start the first round.")
+                                   : tr(scene->lang, "%1 is drawn to start the first round."),
         NAME(scene, first));
     END(out);
 }
@@ -372,9 +375,9 @@ static void tell_start(const Scene *scene, const Seen *seen, Out *out)
 {
     int seat = seen->move.actor, first = (int)action_argument(seen->move.action, 0) - 1;
     say(out,
-        is_you(scene, seat)    ? tr(scene->lang, "You let %2 start the next round.")
-        : is_you(scene, first) ? tr(scene->lang, "%1 lets you start the next round.")
-                               : tr(scene->lang, "%1 lets %2 start the next round."),
+        skull_is_you(scene, seat)    ? tr(scene->lang, "You let %2 start the next round.")
+        : skull_is_you(scene, first) ? tr(scene->lang, "%1 lets you start the next round.")
+                                     : tr(scene->lang, "%1 lets %2 start the next round."),
         NAME(scene, seat), NAME(scene, first));
     END(out);
 }

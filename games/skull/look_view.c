@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-SkullPhase table_phase(const Scene *scene)
+SkullPhase skull_phase(const Scene *scene)
 {
     static const char *const names[] = {
 #define X(phase, name) [phase] = name,
@@ -17,7 +17,7 @@ SkullPhase table_phase(const Scene *scene)
     return OVER;
 }
 
-SeatView table_seat(const Scene *scene, unsigned seat)
+SeatView skull_seat(const Scene *scene, unsigned seat)
 {
     const json_t *view = json_array_get(view_list(scene->view, "seats"), seat);
     const json_t *hand = view_list(view, "hand"), *stack = view_list(view, "stack");
@@ -35,15 +35,15 @@ SeatView table_seat(const Scene *scene, unsigned seat)
     };
 }
 
-unsigned table_in_play(const Scene *scene)
+unsigned skull_in_play(const Scene *scene)
 {
     unsigned count = 0;
     for (unsigned seat = 0; seat < scene->seats; seat++)
-        count += table_seat(scene, seat).in_play;
+        count += skull_seat(scene, seat).in_play;
     return count;
 }
 
-unsigned disc_of(const json_t *discs, unsigned i)
+unsigned skull_disc_of(const json_t *discs, unsigned i)
 {
     const char *name = json_string_value(json_array_get(discs, i));
     for (unsigned disc = FLOWER; name != NULL && disc <= LAST; disc++)
@@ -52,12 +52,12 @@ unsigned disc_of(const json_t *discs, unsigned i)
     return UNKNOWN;
 }
 
-bool is_you(const Scene *scene, int seat)
+bool skull_is_you(const Scene *scene, int seat)
 {
     return seat >= 0 && scene->seats == scene->persons && is_mine(scene, (Actor)seat);
 }
 
-const char *disc_word(const Lang *lang, unsigned disc)
+const char *skull_disc_word(const Lang *lang, unsigned disc)
 {
     switch (disc) {
     case FLOWER:
@@ -71,28 +71,28 @@ const char *disc_word(const Lang *lang, unsigned disc)
     }
 }
 
-const char *disc_picture(unsigned disc)
+const char *skull_disc_picture(unsigned disc)
 {
     static const char *const pictures[KINDS] = {"✿", "☠", "♥", "░"};
     return pictures[disc];
 }
 
-const char *disc_style(unsigned disc)
+const char *skull_disc_style(unsigned disc)
 {
     static const char *const styles[KINDS] = {S_GOOD, S_BAD, S_GOLD, S_DIM};
     return styles[disc];
 }
 
-void out_disc_words(const Lang *lang, const json_t *discs, unsigned from, Out *out)
+void skull_out_words(const Lang *lang, const json_t *discs, unsigned from, Out *out)
 {
     for (unsigned i = from; i < json_array_size(discs); i++) {
         if (i > from)
             out_string(out, ", ");
-        out_string(out, disc_word(lang, disc_of(discs, i)));
+        out_string(out, skull_disc_word(lang, skull_disc_of(discs, i)));
     }
 }
 
-void out_clipped(Out *out, Text text, unsigned columns)
+void skull_out_clipped(Out *out, Text text, unsigned columns)
 {
     if (styled_width(text) <= columns) {
         out_text(out, text);
@@ -111,7 +111,7 @@ void out_clipped(Out *out, Text text, unsigned columns)
         out_string(out, "…");
 }
 
-Text name_text(const Scene *scene, int seat, char text[192])
+Text skull_name(const Scene *scene, int seat, char text[192])
 {
     Out out = {.text = text, .capacity = 192};
     if (seat >= 0) {
@@ -122,7 +122,7 @@ Text name_text(const Scene *scene, int seat, char text[192])
     return (Text){text, out.length};
 }
 
-void out_short_name(const Scene *scene, unsigned seat, unsigned columns, Out *out)
+void skull_out_name(const Scene *scene, unsigned seat, unsigned columns, Out *out)
 {
     char text[192];
     Out whole = {.text = text, .capacity = sizeof text};
@@ -130,14 +130,14 @@ void out_short_name(const Scene *scene, unsigned seat, unsigned columns, Out *ou
     out_seat_name(scene, seat, &whole);
     Text gang = {text + name.length, whole.length - name.length};
     unsigned gang_columns = styled_width(gang);
-    out_clipped(out, name, columns > gang_columns ? columns - gang_columns : 0);
+    skull_out_clipped(out, name, columns > gang_columns ? columns - gang_columns : 0);
     out_text(out, gang);
 }
 
-Text short_name_text(const Scene *scene, int seat, char text[192])
+Text skull_short_name(const Scene *scene, int seat, char text[192])
 {
     Out out = {.text = text, .capacity = 192};
     if (seat >= 0)
-        out_short_name(scene, (unsigned)seat, NAME_COLUMNS, &out);
+        skull_out_name(scene, (unsigned)seat, NAME_COLUMNS, &out);
     return (Text){text, out.length};
 }

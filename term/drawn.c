@@ -1,0 +1,416 @@
+/* Playing at a drawn table: the picture, what happened, what can be done now. See play.h. */
+#include "term/play.h"
+
+#include "cli/buffer.h"
+#include "term/page.h"
+#include "term/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_BUTTONS = 40, MAX_TYPED = 200, SIDE_WIDTH = 40 };
+
+/* Something to choose with the arrows or the mouse: an action, or the beginning of one that has to
+   be typed on. */
+typedef struct Button {
+    char typed[72];
+    size_t length;
+    bool whole;
+    unsigned row, column, width; /* where it was drawn; width 0: it was not */
+} Button;
+
+typedef struct Drawn {
+    Sitting *sitting;
+    const char *path;
+    Out story;  /* what the looker was told since they look */
+    Out answer; /* of the last command */
+    Button buttons[MAX_BUTTONS];
+    unsigned button_count, chosen;
+    char typed[MAX_TYPED];
+    size_t typed_length;
+    uint32_t latest; /* entry that is drawn */
+    bool ended;      /* the end was told */
+    Turn turn;
+} Drawn;
+
+/* ---- What can be done ---------------------------------------------------------------------- */
+
+static void add_button(Drawn *drawn, bool whole, const Out *text)
+{
+    if (drawn->button_count == MAX_BUTTONS || text->full)
+        return;
+    Button *button = &drawn->buttons[drawn->button_count++];
+    memcpy(button->typed, text->text, text->length);
+    button->length = text->length;
+    button->whole = whole;
+}
+
+/* A button for each action; one for all of a word that has many. */
+static void list_buttons(Drawn *drawn)
+{
+    enum { MOST_OF_A_WORD = 12 };
+    const Scene *scene = sitting_scene(drawn->sitting);
+    Choices choices = sitting_choices(drawn->sitting, drawn->turn.seat);
+    for (uint32_t i = 0, end; i < choices.count; i = end) {
+        unsigned word = action_word(choices.actions[i]);
+        for (end = i; end < choices.count && action_word(choices.actions[end]) == word;)
+            end++;
+        for (uint32_t j = i; j < end; j++) {
+            char text[sizeof drawn->buttons[0].typed];
+            Out out = {.text = text, .capacity = sizeof text};
+            if (end - i > MOST_OF_A_WORD) {
+                out_string(&out, tr_in(scene->lang, "word", scene->game->words[word].text));
+                add_button(drawn, false, &out);
+                break;
+            }
+            typed_write(scene, choices.actions[j], &out);
+            add_button(drawn, true, &out);
+        }
+    }
+    choices_free(&choices);
+}
+
+static void set_buttons(Drawn *drawn)
+{
+    drawn->button_count = drawn->chosen = 0;
+    if (drawn->turn.kind == TURN_ACT) {
+        list_buttons(drawn);
+    } else if (drawn->turn.kind == TURN_OVER) {
+        static const char *const words[] = {"rematch", "log", "quit"};
+        for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
+            char text[sizeof drawn->buttons[0].typed];
+            Out out = {.text = text, .capacity = sizeof text};
+            out_string(&out, tr_in(drawn->sitting->lang, "command", words[i]));
+            add_button(drawn, true, &out);
+        }
+    }
+}
+
+/* ---- Drawing ------------------------------------------------------------------------------- */
+
+/* The last `height` lines of a text once they are wrapped. */
+static void draw_story(const Drawn *drawn, unsigned row, unsigned column, unsigned width,
+                       unsigned height)
+{
+    Out lines = buffer_new();
+    Text rest = {drawn->story.text, drawn->story.length};
+    while (rest.length > 0) {
+        const char *end = memchr(rest.at, '\n', rest.length);
+        size_t length = end != NULL ? (size_t)(end - rest.at) : rest.length;
+        out_wrapped(&lines, (Text){rest.at, length}, width, 2);
+        length += end != NULL;
+        rest = (Text){rest.at + length, rest.length - length};
+    }
+    unsigned count = 0;
+    size_t start = lines.length;
+    while (start > 0 && !lines.full) {
+        if (lines.text[start - 1] == '\n' && count++ == height)
+            break;
+        start--;
+    }
+    if (!lines.full)
+        screen_lines(row, column, width, height,
+                     (Text){lines.text + start, lines.length - start});
+    buffer_free(&lines);
+}
+
+static void draw_buttons(Drawn *drawn, unsigned row, unsigned rows)
+{
+    unsigned column = 1, end = row + rows;
+    for (unsigned i = 0; i < drawn->button_count; i++) {
+        Button *button = &drawn->buttons[i];
+        char text[96];
+        Out out = {.text = text, .capacity = sizeof text};
+        out_string(&out, i == drawn->chosen ? S_MARK : S_GOLD);
+        out_char(&out, ' ');
+        out_bytes(&out, button->typed, button->length);
+        out_string(&out, button->whole ? " " : " … ");
+        button->width = styled_width((Text){text, out.length});
+        if (column + button->width > screen_width()) {
+            row++;
+            column = 1;
+        }
+        if (row >= end) {
+            button->width = 0;
+            continue;
+        }
+        button->row = row;
+        button->column = column;
+        screen_lines(row, column, button->width, 1, (Text){text, out.length});
+        column += button->width + 1;
+    }
+}
+
+static void draw_title(const Drawn *drawn)
+{
+    const Sitting *sitting = drawn->sitting;
+    char text[200];
+    Out out = {.text = text, .capacity = sizeof text};
+    out_string(&out, "Triskel · ");
+    out_string(&out, sitting->scene.game->title);
+    uint64_t deadline =
+        drawn->turn.kind == TURN_ACT ? table_deadline(sitting->table, drawn->turn.seat) : NEVER;
+    uint64_t now = clock_now();
+    if (deadline != NEVER) {
+        out_string(&out, " · ");
+        say(&out, tr(sitting->lang, "%1 s left"),
+            NUM(deadline > now ? (deadline - now + 999) / 1000 : 0));
+    }
+    screen_bar(0, (Text){text, out.length});
+}
+
+static void draw(Drawn *drawn)
+{
+    Sitting *sitting = drawn->sitting;
+    const Scene *scene = sitting_scene(sitting);
+    unsigned width = screen_width(), height = screen_height();
+    bool wide = width >= 110;
+    unsigned below = wide ? 7 : 10; /* rows under the picture */
+    unsigned picture_width = wide ? width - SIDE_WIDTH - 2 : width;
+    unsigned picture_height = height - 1 - below;
+    Out picture = buffer_new(), ask = buffer_new();
+    char prompt[MAX_TYPED + 8];
+    Out input = {.text = prompt, .capacity = sizeof prompt};
+
+    screen_clear();
+    draw_title(drawn);
+    look_of(scene->game)->draw(scene, picture_width, picture_height, &picture);
+    screen_lines(1, 0, picture_width, picture_height, (Text){picture.text, picture.length});
+    unsigned row = 1 + picture_height;
+    if (wide) {
+        draw_story(drawn, 2, picture_width + 1, SIDE_WIDTH, height - 4);
+    } else {
+        draw_story(drawn, row, 1, width - 2, 4);
+        row += 4;
+    }
+    if (drawn->answer.length > 0)
+        screen_lines(row, 1, width - 2, wide ? 3 : 2,
+                     (Text){drawn->answer.text, drawn->answer.length});
+    else
+        sitting_ask(sitting, &drawn->turn, &ask);
+    screen_lines(row, 1, width - 2, 2, (Text){ask.text, ask.length});
+    draw_buttons(drawn, height - 4, 2);
+    out_string(&input, "> ");
+    out_bytes(&input, drawn->typed, drawn->typed_length);
+    screen_lines(height - 2, 1, width - 2, 1, (Text){prompt, input.length});
+    screen_bar(height - 1,
+               text_of(tr(sitting->lang,
+                          "Enter does what is marked · arrows choose · or type · ? helps")));
+    screen_show(height - 2, 1 + styled_width((Text){prompt, input.length}));
+    buffer_free(&picture);
+    buffer_free(&ask);
+}
+
+/* ---- Going on ------------------------------------------------------------------------------ */
+
+/* What happened since, and what is to do now. */
+static void catch_up(Drawn *drawn)
+{
+    Sitting *sitting = drawn->sitting;
+    sitting_news(sitting, &drawn->story);
+    if (table_over(sitting->table) && !drawn->ended) {
+        const Scene *scene = sitting_scene(sitting);
+        look_of(scene->game)->conclude(scene, &drawn->story);
+        drawn->ended = true;
+    }
+    drawn->turn = sitting_turn(sitting);
+    drawn->latest = table_latest(sitting->table);
+    set_buttons(drawn);
+    if (drawn->path[0] != '\0')
+        (void)keep_game(sitting, drawn->path);
+}
+
+/* Passes the screen to somebody else. False: PRESS_STOP. */
+static bool veil(Drawn *drawn, Viewer looker)
+{
+    Sitting *sitting = drawn->sitting;
+    (void)sitting_scene(sitting);
+    drawn->story.length = drawn->answer.length = 0;
+    while (looker != SPECTATOR) {
+        char text[256];
+        Out out = {.text = text, .capacity = sizeof text};
+        say(&out,
+            tr(sitting->lang,
+               "The screen is for %1 alone now. Enter when the others look away.\n"),
+            sitting->scene.names[looker]);
+        screen_clear();
+        screen_lines(screen_height() / 2, 2, screen_width() - 4, 1, (Text){text, out.length});
+        screen_show(screen_height() - 1, 0);
+        Key key = screen_press(-1).key;
+        if (key == PRESS_STOP)
+            return false;
+        if (key == PRESS_ENTER || key == PRESS_CLICK)
+            break;
+    }
+    sitting_look(sitting, looker);
+    return true;
+}
+
+/* Does what was typed. False: the sitting ends, by itself or (`stopped`) by a signal. */
+static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
+{
+    Sitting *sitting = drawn->sitting;
+    Out out = buffer_new();
+    bool goes_on = true;
+    drawn->answer.length = 0;
+    sitting->width = screen_width() - 2;
+    Reply reply = sitting_command(sitting, &drawn->turn, typed, clock_now(), &out);
+    unsigned lines = 0;
+    for (size_t i = 0; i < out.length; i++)
+        lines += out.text[i] == '\n';
+    switch (reply) {
+    case REPLY_DONE:
+        break;
+    case REPLY_ANSWER:
+    case REPLY_PAGE:
+        if (reply == REPLY_PAGE || lines > 2) {
+            goes_on = screen_page(sitting->scene.game->title, (Text){out.text, out.length});
+            *was_stop = !goes_on;
+        } else {
+            out_bytes(&drawn->answer, out.text, out.length);
+        }
+        break;
+    case REPLY_AGAIN:
+        drawn->ended = false;
+        drawn->story.length = 0;
+        drawn->latest = 0;
+        goes_on = sitting_rematch(sitting, clock_now());
+        break;
+    case REPLY_QUIT:
+        goes_on = false;
+        break;
+    }
+    buffer_free(&out);
+    return goes_on;
+}
+
+/* Enter, or a click on a button. */
+static bool enter(Drawn *drawn, bool *was_stop)
+{
+    char typed[MAX_TYPED];
+    size_t length = drawn->typed_length;
+    if (length == 0 && drawn->chosen < drawn->button_count) {
+        const Button *button = &drawn->buttons[drawn->chosen];
+        memcpy(drawn->typed, button->typed, button->length);
+        drawn->typed_length = button->length;
+        if (!button->whole) {
+            drawn->typed[drawn->typed_length++] = ' ';
+            return true;
+        }
+        length = button->length;
+    }
+    memcpy(typed, drawn->typed, length);
+    drawn->typed_length = 0;
+    return run_typed(drawn, (Text){typed, length}, was_stop);
+}
+
+static void type(Drawn *drawn, const char *text)
+{
+    size_t length = strlen(text);
+    if (drawn->typed_length + length <= sizeof drawn->typed) {
+        memcpy(drawn->typed + drawn->typed_length, text, length);
+        drawn->typed_length += length;
+    }
+}
+
+static void erase_one(Drawn *drawn)
+{
+    while (drawn->typed_length > 0 &&
+           ((unsigned char)drawn->typed[--drawn->typed_length] & 0xC0) == 0x80)
+        ; /* the whole of a character */
+}
+
+static bool click(Drawn *drawn, const Press *press, bool *was_stop)
+{
+    for (unsigned i = 0; i < drawn->button_count; i++) {
+        const Button *button = &drawn->buttons[i];
+        if (press->row == button->row && press->column >= button->column &&
+            press->column < button->column + button->width) {
+            drawn->chosen = i;
+            drawn->typed_length = 0;
+            return enter(drawn, was_stop);
+        }
+    }
+    return true;
+}
+
+/* One key. False: the sitting ends. */
+static bool press_key(Drawn *drawn, const Press *press, bool *was_stop)
+{
+    unsigned count = drawn->button_count;
+    switch (press->key) {
+    case PRESS_STOP:
+        *was_stop = true;
+        return false;
+    case PRESS_CHARACTER:
+        type(drawn, press->text);
+        break;
+    case PRESS_ENTER:
+        return enter(drawn, was_stop);
+    case PRESS_CLICK:
+        return click(drawn, press, was_stop);
+    case PRESS_ERASE:
+        erase_one(drawn);
+        break;
+    case PRESS_WIPE:
+    case PRESS_ESCAPE:
+        drawn->typed_length = drawn->answer.length = 0;
+        break;
+    case PRESS_PREVIOUS:
+        drawn->chosen = count > 0 ? (drawn->chosen + count - 1) % count : 0;
+        break;
+    case PRESS_NEXT:
+        drawn->chosen = count > 0 ? (drawn->chosen + 1) % count : 0;
+        break;
+    case PRESS_NONE:
+    case PRESS_PAGE_UP:
+    case PRESS_PAGE_DOWN:
+    case PRESS_RESIZED:
+        break;
+    }
+    return true;
+}
+
+static int until(uint64_t due, bool timed)
+{
+    uint64_t now = clock_now();
+    if (due <= now)
+        return 0;
+    if (timed)
+        return due - now < 250 ? (int)(due - now) : 250; /* the seconds are shown */
+    return due == NEVER ? -1 : due - now > 60000 ? 60000 : (int)(due - now);
+}
+
+Ending play_drawn(Sitting *sitting, const char *path)
+{
+    Drawn drawn = {.sitting = sitting, .path = path};
+    bool stop = false, goes_on = true;
+    drawn.story = buffer_new();
+    drawn.answer = buffer_new();
+    while (goes_on) {
+        uint64_t due = table_run(sitting->table, clock_now());
+        if (!screen_fits()) {
+            stop = true;
+            break;
+        }
+        if (drawn.latest != table_latest(sitting->table)) {
+            Turn turn = sitting_turn(sitting);
+            if (turn.looker != sitting->looker && turn.kind != TURN_WAIT) {
+                sitting_news(sitting, &drawn.story);
+                if (!veil(&drawn, turn.looker)) {
+                    stop = true;
+                    break;
+                }
+            }
+            catch_up(&drawn);
+        }
+        draw(&drawn);
+        Press press = screen_press(until(due, table_is_timed(sitting->table)));
+        goes_on = press_key(&drawn, &press, &stop);
+    }
+    if (path[0] != '\0')
+        (void)keep_game(sitting, path);
+    buffer_free(&drawn.story);
+    buffer_free(&drawn.answer);
+    return stop ? ENDED_SIGNAL : ENDED_QUIT;
+}

@@ -1,0 +1,13 @@
+/* Watching a record: step by step, through one viewer's eyes or seeing all. */
+#ifndef TRISKEL_REPLAY_H
+#define TRISKEL_REPLAY_H
+
+#include "cli/match.h"
+#include "term/play.h"
+
+/* In lines: Enter goes on, `b` back, a number jumps, `q` ends; without a keyboard, all of it. */
+Ending replay_in_lines(const Match *match, Viewer viewer, const Lang *lang);
+/* At a drawn table: the arrows step. */
+Ending replay_drawn(const Match *match, Viewer viewer, const Lang *lang);
+
+#endif
