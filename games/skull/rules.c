@@ -539,6 +539,8 @@ static const Option skull_options[SKULL_OPTIONS] = {
                first_names},
 };
 
+static const struct Bot *const skull_bots[] = {&skull_easy};
+
 const Game skull_game = {
     .name = "skull",
     .title = "Skull",
@@ -571,5 +573,7 @@ const Game skull_game = {
     .timeout = skull_timeout,
     .lines = skull_lines,
     .line_count = SKULL_LINES,
+    .bots = skull_bots,
+    .bot_count = sizeof skull_bots / sizeof *skull_bots,
     .flaw = skull_flaw,
 };

@@ -123,6 +123,7 @@ void skull_resample(const void *knowledge, Random *random, void *state);
 Action skull_timeout(const void *state, Actor seat, Random *random);
 enum { SKULL_LINES = 8 };
 extern const Line skull_lines[SKULL_LINES];
+extern const struct Bot skull_easy;
 
 void skull_view(const void *state, Viewer viewer, Out *out);
 const char *skull_flaw(const void *state);
