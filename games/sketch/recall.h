@@ -1,0 +1,21 @@
+/* What a player of Sketch! with a good memory can say without working anything out: the public
+   table, and the faces it has seen of cards it can still place (SKE-70). Much smaller and quicker
+   than SketchKnowledge, for bots that do not search. Fed by what the player saw, nothing else. */
+#ifndef TRISKEL_SKETCH_RECALL_H
+#define TRISKEL_SKETCH_RECALL_H
+
+#include "games/sketch/sketch.h"
+
+typedef struct Recall {
+    Sketch table; /* true in all that is public; of cards not remembered the kind is no kind, and
+                     the pile has any cards, but as many as there are */
+    Viewer player;
+} Recall;
+
+void recall_begin(Recall *recall, const Options *options, Viewer player);
+void recall_see(Recall *recall, const Seen *seen);
+
+/* The kind of a card that lies in this slot, or KINDS: not remembered. */
+unsigned recall_kind(const Recall *recall, unsigned hand, unsigned slot);
+
+#endif
