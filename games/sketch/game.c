@@ -173,6 +173,8 @@ static const Option sketch_options[SKETCH_OPTIONS] = {
                 OPTION_CHOICE, 0, 1, 0, off_on},
 };
 
+static const struct Bot *const sketch_bots[] = {&sketch_easy};
+
 const Game sketch_game = {
     .name = "sketch",
     .title = "Sketch!",
@@ -207,5 +209,7 @@ const Game sketch_game = {
     .forgets = sketch_forgets,
     .lines = sketch_lines,
     .line_count = SKETCH_LINES,
+    .bots = sketch_bots,
+    .bot_count = sizeof sketch_bots / sizeof *sketch_bots,
     .flaw = sketch_flaw,
 };
