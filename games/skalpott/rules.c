@@ -568,6 +568,8 @@ static const Option skalpott_options[SKALPOTT_OPTIONS] = {
                   NULL},
 };
 
+static const struct Bot *const skalpott_bots[] = {&skalpott_easy};
+
 const Game skalpott_game = {
     .name = "skalpott",
     .title = "Skalpott",
@@ -599,5 +601,7 @@ const Game skalpott_game = {
     .automaton = "Le Jeu",
     .lines = skalpott_lines,
     .line_count = SKALPOTT_LINES,
+    .bots = skalpott_bots,
+    .bot_count = sizeof skalpott_bots / sizeof *skalpott_bots,
     .flaw = skalpott_flaw,
 };

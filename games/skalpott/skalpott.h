@@ -75,6 +75,7 @@ Action skalpott_timeout(const void *state, Actor seat, Random *random);
 uint16_t skalpott_automata(const Options *options);
 enum { SKALPOTT_LINES = 5 };
 extern const Line skalpott_lines[SKALPOTT_LINES];
+extern const struct Bot skalpott_easy;
 
 void skalpott_view(const void *state, Viewer viewer, Out *out);
 const char *skalpott_flaw(const void *state);
