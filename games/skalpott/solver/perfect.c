@@ -1,0 +1,99 @@
+/* The perfect player as a bot: see perfect.h. Nothing is hidden in this game, so the table it plays
+   at follows from what it sees. */
+#include "games/skalpott/solver/perfect.h"
+#include "games/skalpott/solver/file.h"
+
+#include <unistd.h>
+
+extern const Game skalpott_game;
+
+typedef struct Perfect {
+    Skalpott table;
+    const Solution *solution;
+} Perfect;
+
+static bool perfect_plays(const Options *options)
+{
+    SolutionKey key;
+    return solution_key(options, &key);
+}
+
+static Solution *solve(SolutionKey key, const BotProgress *progress)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    Progress told = {0};
+    if (progress != NULL)
+        told = (Progress){progress->tell, progress->context};
+    return solution_solve(key, processors > 0 ? (unsigned)processors : 1,
+                          progress != NULL ? &told : NULL);
+}
+
+static void *perfect_prepare(const Options *options, const BotProgress *progress)
+{
+    SolutionKey key;
+    SolutionFile state;
+    char path[MOST_PATH];
+    Solution *solution = NULL;
+    if (!solution_key(options, &key))
+        return NULL;
+    bool has_path = solution_path(key, path);
+    if (has_path)
+        solution = solution_load(path, key, &state);
+    if (solution == NULL) {
+        solution = solve(key, progress);
+        if (solution != NULL && has_path)
+            (void)!solution_save(path, solution); /* where it cannot be kept it is still good */
+    }
+    return solution;
+}
+
+static void perfect_release(void *aid)
+{
+    solution_free(aid);
+}
+
+static void perfect_begin(void *memory, const Options *options, Viewer person, const void *aid)
+{
+    Perfect *perfect = memory;
+    INSIST(aid != NULL);
+    skalpott_game.know(&perfect->table, options, person);
+    perfect->solution = aid;
+}
+
+static void perfect_see(void *memory, const Seen *seen)
+{
+    Perfect *perfect = memory;
+    skalpott_game.learn(&perfect->table, seen);
+}
+
+static Answer perfect_choose(void *memory, const Question *question)
+{
+    const Perfect *perfect = memory;
+    (void)question;
+    return (Answer){solution_best(perfect->solution, &perfect->table), {0, 0}};
+}
+
+static void perfect_weigh(void *memory, const Question *question, double *worth)
+{
+    const Perfect *perfect = memory;
+    Advice advice[MOST_ADVICE];
+    unsigned count = solution_advise(perfect->solution, &perfect->table, advice);
+    INSIST(count == question->count);
+    for (uint32_t i = 0; i < question->count; i++)
+        for (unsigned k = 0; k < count; k++)
+            if (advice[k].action == question->legal[i])
+                worth[i] = advice[k].value;
+}
+
+const Bot skalpott_perfect = {
+    .name = "perfect",
+    .meaning = N_("knows the true chance of every choice; for one and two players"),
+    .memory_size = sizeof(Perfect),
+    .plays = perfect_plays,
+    .prepare = perfect_prepare,
+    .release = perfect_release,
+    .begin = perfect_begin,
+    .see = perfect_see,
+    .choose = perfect_choose,
+    .weigh = perfect_weigh,
+};
