@@ -1,0 +1,115 @@
+/* The list of all bots, and what they have at hand: see roster.h. */
+#include "bots/roster.h"
+#include "games/skalpott/solver/perfect.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The list ------------------------------------------------------------------------------ */
+
+extern const Game skalpott_game;
+
+/* Bots that are no part of the rules, each stronger than the game's own. */
+static const struct {
+    const Game *game;
+    const Bot *bot;
+} hosted[] = {
+    {&skalpott_game, &skalpott_perfect},
+};
+
+const Bot *roster_at(const Game *game, unsigned n)
+{
+    const Bot *bot = bot_at(game, n);
+    unsigned before = 1u + game->bot_count; /* core/bot.h: the random one, then the game's own */
+    for (size_t i = 0; bot == NULL && i < sizeof hosted / sizeof *hosted; i++)
+        if (hosted[i].game == game && n == before++)
+            bot = hosted[i].bot;
+    return bot;
+}
+
+const Bot *roster_named(const Game *game, Text name)
+{
+    const Bot *bot;
+    for (unsigned n = 0; (bot = roster_at(game, n)) != NULL; n++)
+        if (text_is(name, bot->name))
+            return bot;
+    return NULL;
+}
+
+bool roster_plays(const Bot *bot, const Options *options)
+{
+    return bot->plays == NULL || bot->plays(options);
+}
+
+const Bot *roster_best(const Game *game, const Options *options)
+{
+    const Bot *bot, *best = NULL;
+    for (unsigned n = 0; (bot = roster_at(game, n)) != NULL; n++)
+        if (roster_plays(bot, options))
+            best = bot;
+    return best;
+}
+
+/* ---- What they have at hand ---------------------------------------------------------------- */
+
+typedef struct Prepared {
+    struct Prepared *next;
+    const Bot *bot;
+    Options options;
+    void *aid;
+} Prepared;
+
+void roster_init(Roster *roster)
+{
+    roster->prepared = NULL;
+}
+
+void roster_done(Roster *roster)
+{
+    for (Prepared *one = roster->prepared, *next; one != NULL; one = next) {
+        next = one->next;
+        one->bot->release(one->aid);
+        free(one);
+    }
+    roster->prepared = NULL;
+}
+
+static Prepared *find(const Roster *roster, const Bot *bot, const Options *options)
+{
+    for (Prepared *one = roster->prepared; one != NULL; one = one->next)
+        if (one->bot == bot && memcmp(&one->options, options, sizeof *options) == 0)
+            return one;
+    return NULL;
+}
+
+static Prepared *add(Roster *roster, const Bot *bot, const Options *options,
+                     const BotProgress *progress)
+{
+    Prepared *one = malloc(sizeof *one);
+    if (one == NULL)
+        return NULL;
+    *one = (Prepared){roster->prepared, bot, *options, bot->prepare(options, progress)};
+    if (one->aid == NULL) {
+        free(one);
+        return NULL;
+    }
+    return roster->prepared = one;
+}
+
+bool roster_prepare(Roster *roster, const Bot *bot, const Options *options,
+                    const BotProgress *progress, Player *player)
+{
+    if (!roster_plays(bot, options))
+        return false;
+    if (bot->prepare == NULL) {
+        *player = (Player){bot, NULL};
+        return true;
+    }
+    const Prepared *one = find(roster, bot, options);
+    if (one == NULL)
+        one = add(roster, bot, options, progress);
+    if (one == NULL)
+        return false;
+    *player = (Player){bot, one->aid};
+    return true;
+}

@@ -1,0 +1,40 @@
+/* All bots there are for a game: those of core and of the game itself (core/bot.h), then those that
+   need an operating system. And what they need at hand before they play, prepared once and kept as
+   long as the Roster lives. */
+#ifndef TRISKEL_ROSTER_H
+#define TRISKEL_ROSTER_H
+
+#include "core/bot.h"
+
+/* The n-th bot for a game, the weakest first; NULL behind the last. */
+const Bot *roster_at(const Game *game, unsigned n);
+
+/* NULL: there is none of that name. */
+const Bot *roster_named(const Game *game, Text name);
+
+bool roster_plays(const Bot *bot, const Options *options);
+
+/* The strongest that plays at tables with these options. There always is one. */
+const Bot *roster_best(const Game *game, const Options *options);
+
+/* A bot that can begin. Borrowed from the roster that prepared it. */
+typedef struct Player {
+    const Bot *bot;
+    const void *aid;
+} Player;
+
+typedef struct Roster {
+    struct Prepared *prepared;
+} Roster;
+
+void roster_init(Roster *roster);
+void roster_done(Roster *roster); /* no player of it may be in use any more */
+
+/* Prepares a bot for these options, or finds it prepared. False, and nothing changed: it does not
+   play with them, or what it needs cannot be had. `progress` may be NULL. */
+__attribute__((warn_unused_result)) bool roster_prepare(Roster *roster, const Bot *bot,
+                                                        const Options *options,
+                                                        const BotProgress *progress,
+                                                        Player *player);
+
+#endif
