@@ -1,0 +1,491 @@
+/* Every bot of every game: it answers what is legal at every table it plays at, follows from what
+   it was told and from nothing else, and plays better than chance. `bots_test --full` measures how
+   much better, in minutes; docs/bots.md has the figures. */
+#include "bots/arena.h"
+#include "core/games.h"
+#include "core/options.h"
+#include "core/playout.h"
+#include "games/sketch/recall.h"
+#include "tests/unit.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Takes some time for every set of options (the perfect player solves the game). */
+static bool is_costly(const Bot *bot)
+{
+    return bot->prepare != NULL;
+}
+
+/* Any options that go together. What is costly to prepare gets few counters each, so that it is
+   not. */
+static Options any_options(const Game *game, const Bot *bot, Random *random)
+{
+    for (;;) {
+        const Option *option = &game->options[PLAYERS];
+        unsigned players = option->least + random_below(random, option->most - option->least + 1u);
+        Options options = options_initial(game, players);
+        for (unsigned i = PLAYERS + 1; i < game->option_count; i++) {
+            option = &game->options[i];
+            unsigned most = is_costly(bot) && option->most == 12 ? 3 : option->most;
+            if (random_below(random, 3) > 0 || most < option->most)
+                options.value[i] =
+                    (uint8_t)(option->least + random_below(random, most - option->least + 1u));
+        }
+        if (game->conflict(&options) == NULL && roster_plays(bot, &options))
+            return options;
+    }
+}
+
+static Player prepared(Roster *roster, const Bot *bot, const Options *options)
+{
+    Player player;
+    if (!roster_prepare(roster, bot, options, NULL, &player))
+        fail_msg("%s cannot be prepared", bot->name);
+    return player;
+}
+
+/* One person is the bot in question; the others are any that need no preparing. */
+static void seat_players(Roster *roster, const Game *game, const Options *options, const Bot *bot,
+                         unsigned person, Random *random, Player players[MAX_SEATS])
+{
+    unsigned count = 0;
+    while (roster_at(game, count) != NULL)
+        count++;
+    for (unsigned i = 0; i < MAX_SEATS; i++) {
+        const Bot *other = roster_at(game, random_below(random, count));
+        if (!roster_plays(other, options) || is_costly(other))
+            other = &random_bot;
+        players[i] = prepared(roster, i == person ? bot : other, options);
+    }
+}
+
+static unsigned any_person(const Game *game, const Options *options, Random *random)
+{
+    uint16_t automata = game->automata != NULL ? game->automata(options) : 0;
+    for (;;) {
+        unsigned person = random_below(random, game->persons(options));
+        if (!has_seat(automata, person))
+            return person;
+    }
+}
+
+/* Calls `look` for every bot of every game. */
+static void for_all_bots(void (*look)(const Game *game, const Bot *bot))
+{
+    const Game *game;
+    const Bot *bot;
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++)
+        for (unsigned n = 0; (bot = roster_at(game, n)) != NULL; n++)
+            look(game, bot);
+}
+
+/* ---- Conformance --------------------------------------------------------------------------- */
+
+/* What the person in question has seen so far. */
+typedef struct Diary {
+    Seen *seen;
+    size_t count, room;
+} Diary;
+
+static void diary_add(Diary *diary, Seen seen)
+{
+    if (diary->count == diary->room) {
+        diary->room = 2 * diary->room + 64;
+        diary->seen = realloc(diary->seen, diary->room * sizeof *diary->seen);
+        assert_non_null(diary->seen);
+    }
+    diary->seen[diary->count++] = seen;
+}
+
+static Answer ask(const Bot *bot, void *memory, Question question, Random random)
+{
+    question.random = &random;
+    return bot->choose(memory, &question);
+}
+
+static bool is_same(Answer one, Answer other)
+{
+    return one.action == other.action && one.saying.line == other.saying.line &&
+           one.saying.person == other.saying.person;
+}
+
+/* A bot built anew from its events, in memory that held something else, answers the same. */
+static void check_rebuilt(const Arena *arena, unsigned person, const Diary *diary,
+                          const Question *question, Answer expected)
+{
+    Player player = arena->sits[person].player;
+    void *memory = malloc(player.bot->memory_size + 1u);
+    assert_non_null(memory);
+    memset(memory, 0xA5, player.bot->memory_size);
+    player.bot->begin(memory, &arena->options, (Viewer)person, player.aid);
+    for (size_t i = 0; i < diary->count && player.bot->see != NULL; i++)
+        player.bot->see(memory, &diary->seen[i]);
+    if (!is_same(ask(player.bot, memory, *question, arena->random), expected))
+        fail_msg("%s: %s answers differently when built anew", arena->game->name, player.bot->name);
+    free(memory);
+}
+
+static void check_answer(const Arena *arena, const Bot *bot, const Question *question,
+                         Answer answer)
+{
+    bool legal = false;
+    for (uint32_t i = 0; i < question->count; i++)
+        legal |= question->legal[i] == answer.action;
+    if (!legal)
+        fail_msg("%s: %s answers what is not legal", arena->game->name, bot->name);
+    if (answer.saying.line != 0) {
+        const Line *line = talk_line(arena->game, answer.saying.line);
+        assert_non_null(line);
+        assert_true(!line->about_person || answer.saying.person < arena->persons);
+    }
+}
+
+/* Chances, and the best of them is that of the answer. */
+static void check_weights(const Bot *bot, void *memory, const Question *question, Answer answer)
+{
+    double worth[64], best = 0, chosen = -1;
+    if (bot->weigh == NULL)
+        return;
+    assert_true(question->count <= COUNT(worth));
+    bot->weigh(memory, question, worth);
+    for (uint32_t i = 0; i < question->count; i++) {
+        assert_true(worth[i] >= 0 && worth[i] <= 1);
+        best = worth[i] > best ? worth[i] : best;
+        if (question->legal[i] == answer.action)
+            chosen = worth[i];
+    }
+    assert_true(chosen == best);
+}
+
+/* One game in which a bot's every answer is looked at. */
+static void play_checked(Roster *roster, const Game *game, const Bot *bot, Random *random)
+{
+    Arena arena;
+    Diary diary = {0};
+    Player players[MAX_SEATS];
+    Options options = any_options(game, bot, random);
+    unsigned person = any_person(game, &options, random);
+    seat_players(roster, game, &options, bot, person, random, players);
+    assert_true(arena_begin(&arena, game, &options, players, *random));
+    while (!arena_is_over(&arena)) {
+        Move move = arena_choose(&arena);
+        if (move.actor != CHANCE && move.actor % arena.persons == person) {
+            /* it is asked once more, so that the question is at hand */
+            void *memory = arena.sits[person].memory;
+            Question question = arena_question(&arena, move.actor, NULL);
+            Answer answer = ask(bot, memory, question, arena.random);
+            check_answer(&arena, bot, &question, answer);
+            check_weights(bot, memory, &question, answer);
+            if (random_below(random, 16) == 0)
+                check_rebuilt(&arena, person, &diary, &question, answer);
+            move.action = answer.action;
+        }
+        State before = arena.state;
+        Told told;
+        assert_true(arena_play(&arena, move));
+        assert_int_equal(game->apply(&before, move.actor, move.action, &told).id, 0);
+        diary_add(&diary, seen_by((Viewer)person, move, &told));
+    }
+    arena_done(&arena);
+    free(diary.seen);
+}
+
+static void conform(const Game *game, const Bot *bot)
+{
+    Random random = random_from(7);
+    Roster roster;
+    roster_init(&roster);
+    for (int i = 0; i < (is_costly(bot) ? 40 : 250); i++)
+        play_checked(&roster, game, bot, &random);
+    roster_done(&roster);
+}
+
+static void every_answer_is_legal_and_follows_from_the_events(void **state)
+{
+    (void)state;
+    for_all_bots(conform);
+}
+
+/* ---- Nothing hidden ------------------------------------------------------------------------ */
+
+/* Two games that are the same for one person, whose bot therefore answers the same. Moves that are
+   hidden from it are made differently in the second; if it would see a difference, another is
+   tried. */
+typedef struct Twins {
+    Arena arenas[2];
+    unsigned person;
+    uint64_t asked; /* while the states differed */
+} Twins;
+
+/* A move of the second game that has the same word, if the first one's arguments are hidden. */
+static Move disguised(const Twins *twins, Move move, const Told *told, Random *random)
+{
+    const Arena *arena = &twins->arenas[1];
+    if (sees((Viewer)twins->person, told->arguments) || random_below(random, 3) == 0)
+        return move;
+    uint32_t tickets = arena->game->tickets(&arena->state, move.actor);
+    for (int tries = 0; tickets > 0 && tries < 16; tries++) {
+        Action action =
+            arena->game->ticket(&arena->state, move.actor, random_below(random, tickets));
+        if (action_word(action) == action_word(move.action))
+            return (Move){action, move.actor};
+    }
+    return move;
+}
+
+static bool same_sight(const Seen *one, const Seen *other)
+{
+    return one->move.action == other->move.action && one->move.actor == other->move.actor &&
+           one->hidden == other->hidden && one->count == other->count &&
+           memcmp(one->shown, other->shown, one->count) == 0;
+}
+
+/* The bot is asked in both games; its answer is played in both if it sees the same of it. */
+static Move same_answer(Twins *twins, Actor seat, Random *random)
+{
+    Answer answers[2];
+    Random same = *random;
+    for (int i = 0; i < 2; i++) {
+        Arena *arena = &twins->arenas[i];
+        Question question = arena_question(arena, seat, NULL);
+        answers[i] = ask(arena->sits[twins->person].player.bot, arena->sits[twins->person].memory,
+                         question, same);
+    }
+    if (!is_same(answers[0], answers[1]))
+        fail_msg("%s: a bot tells apart two games that are the same for it",
+                 twins->arenas[0].game->name);
+    twins->asked += memcmp(&twins->arenas[0].state, &twins->arenas[1].state, sizeof(State)) != 0;
+    (void)random_next(random);
+    return (Move){answers[0].action, seat};
+}
+
+static bool move_both(Twins *twins, Random *random)
+{
+    const Game *game = twins->arenas[0].game;
+    for (int tries = 0; tries < 24; tries++) {
+        State next[2] = {twins->arenas[0].state, twins->arenas[1].state};
+        Told told[2];
+        Move move = random_move(game, &next[0], game->to_act(&next[0]), random);
+        if (move.actor != CHANCE && move.actor % twins->arenas[0].persons == twins->person)
+            move = same_answer(twins, move.actor, random);
+        assert_int_equal(game->apply(&next[0], move.actor, move.action, &told[0]).id, 0);
+        Move other = disguised(twins, move, &told[0], random);
+        if (game->apply(&next[1], other.actor, other.action, &told[1]).id != 0)
+            continue;
+        Seen seen[2] = {seen_by((Viewer)twins->person, move, &told[0]),
+                        seen_by((Viewer)twins->person, other, &told[1])};
+        if (!same_sight(&seen[0], &seen[1]))
+            continue;
+        assert_true(arena_play(&twins->arenas[0], move));
+        assert_true(arena_play(&twins->arenas[1], other));
+        return true;
+    }
+    return false; /* the person is about to learn which of the two it is */
+}
+
+static uint64_t play_twins(Roster *roster, const Game *game, const Bot *bot, Random *random)
+{
+    Twins twins = {.asked = 0};
+    Player players[MAX_SEATS];
+    Options options = any_options(game, bot, random);
+    twins.person = any_person(game, &options, random);
+    for (unsigned i = 0; i < MAX_SEATS; i++)
+        players[i] = prepared(roster, i == twins.person ? bot : &random_bot, &options);
+    for (int i = 0; i < 2; i++)
+        assert_true(arena_begin(&twins.arenas[i], game, &options, players, *random));
+    while (!arena_is_over(&twins.arenas[0]) && move_both(&twins, random))
+        ;
+    for (int i = 0; i < 2; i++)
+        arena_done(&twins.arenas[i]);
+    return twins.asked;
+}
+
+static void look_for_leaks(const Game *game, const Bot *bot)
+{
+    Random random = random_from(11);
+    Roster roster;
+    uint64_t asked = 0;
+    bool hides = false;
+    for (unsigned word = 0; word < game->word_count; word++)
+        hides |= game->words[word].secret;
+    if (!hides)
+        return;
+    roster_init(&roster);
+    for (int i = 0; i < 400; i++)
+        asked += play_twins(&roster, game, bot, &random);
+    roster_done(&roster);
+    if (asked < 100)
+        fail_msg("%s: only %llu questions in games that differ", game->name,
+                 (unsigned long long)asked);
+}
+
+static void no_bot_gets_what_is_hidden(void **state)
+{
+    (void)state;
+    for_all_bots(look_for_leaks);
+}
+
+/* ---- Memory -------------------------------------------------------------------------------- */
+
+/* What is remembered of every card is what the rules say that this player knows, and is true. */
+static void check_recall(const Recall *recall, const State *truth)
+{
+    Sketch s;
+    memcpy(&s, truth, sizeof s);
+    for (unsigned seat = 0; seat < s.seats; seat++) {
+        assert_true(recall->table.slots[seat] == s.slots[seat]);
+        for (unsigned slot = 0; slot < SKETCH_CARDS; slot++) {
+            unsigned id = s.card_at[seat][slot];
+            if (!slot_is_taken(&s, seat, slot))
+                continue;
+            unsigned expected = has_seat(s.known[id], recall->player) ? s.kind[id] : KINDS;
+            assert_int_equal(recall_kind(recall, seat, slot), expected);
+        }
+    }
+}
+
+static void cards_of_sketch_are_remembered_rightly(void **state)
+{
+    (void)state;
+    const Game *game = game_named(TEXT("sketch"));
+    Random random = random_from(5);
+    for (int i = 0; i < 300; i++) {
+        State truth = {{0}};
+        Recall recall;
+        Told told;
+        Options options = any_options(game, &random_bot, &random);
+        recall_begin(&recall, &options, (Viewer)any_person(game, &options, &random));
+        game->start(&truth, &options);
+        for (ActorSet actors; (actors = game->to_act(&truth)) != 0;) {
+            check_recall(&recall, &truth);
+            Move move = random_move(game, &truth, actors, &random);
+            assert_int_equal(game->apply(&truth, move.actor, move.action, &told).id, 0);
+            Seen seen = seen_by(recall.player, move, &told);
+            recall_see(&recall, &seen);
+        }
+    }
+}
+
+/* ---- The roster ---------------------------------------------------------------------------- */
+
+static void bots_are_found_by_name_and_strength(void **state)
+{
+    (void)state;
+    const Game *skalpott = game_named(TEXT("skalpott")), *skull = game_named(TEXT("skull"));
+    Options two = options_initial(skalpott, 2), three = options_initial(skalpott, 3);
+    assert_string_equal(roster_at(skalpott, 0)->name, "random");
+    assert_string_equal(roster_at(skalpott, 1)->name, "easy");
+    assert_string_equal(roster_at(skalpott, 2)->name, "perfect");
+    assert_null(roster_at(skalpott, 3));
+    assert_string_equal(roster_named(skull, TEXT("easy"))->name, "easy");
+    assert_null(roster_named(skull, TEXT("perfect")));
+    assert_string_equal(roster_best(skalpott, &two)->name, "perfect");
+    assert_string_equal(roster_best(skalpott, &three)->name, "easy");
+}
+
+static void what_a_bot_needs_is_prepared_once(void **state)
+{
+    (void)state;
+    const Game *game = game_named(TEXT("skalpott"));
+    const Bot *perfect = roster_named(game, TEXT("perfect"));
+    Options options = options_initial(game, 2), three = options_initial(game, 3);
+    options.value[game->option_count - 1] = 1; /* counters */
+    Roster roster;
+    roster_init(&roster);
+    Player one = prepared(&roster, perfect, &options), again = prepared(&roster, perfect, &options);
+    assert_non_null(one.aid);
+    assert_ptr_equal(one.aid, again.aid);
+    assert_false(roster_prepare(&roster, perfect, &three, NULL, &again));
+    roster_done(&roster);
+}
+
+/* ---- Strength ------------------------------------------------------------------------------ */
+
+static Tally measure(const Game *game, unsigned players, const char *one, const char *other,
+                     uint32_t games)
+{
+    Options options = options_initial(game, players);
+    Roster roster;
+    Tally tally;
+    roster_init(&roster);
+    Player first = prepared(&roster, roster_named(game, text_of(one)), &options);
+    Player second = prepared(&roster, roster_named(game, text_of(other)), &options);
+    assert_true(arena_match(game, &options, first, second, games, 1, &tally));
+    roster_done(&roster);
+    return tally;
+}
+
+static void easy_beats_random(void **state)
+{
+    (void)state;
+    const Game *game;
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++) {
+        if (game->is_template)
+            continue;
+        Tally tally = measure(game, 2, "easy", "random", 2000);
+        double rate = tally_rate(&tally), error = tally_error(&tally);
+        printf("%s: easy wins %.1f ± %.1f %% against random\n", game->name, 100 * rate,
+               100 * error);
+        assert_true(rate - error >= 0.65);
+    }
+}
+
+static void measure_all(void)
+{
+    static const struct {
+        const char *game;
+        unsigned players;
+        const char *one, *other;
+    } matches[] = {
+        {"skull", 2, "easy", "random"},     {"sketch", 2, "easy", "random"},
+        {"skalpott", 2, "easy", "random"},  {"skalpott", 2, "perfect", "random"},
+        {"skalpott", 2, "perfect", "easy"}, {"skalpott", 1, "random", "random"},
+        {"skalpott", 1, "easy", "random"},  {"skalpott", 1, "perfect", "random"},
+    };
+    for (size_t i = 0; i < COUNT(matches); i++) {
+        const Game *game = game_named(text_of(matches[i].game));
+        Tally tally = measure(game, matches[i].players, matches[i].one, matches[i].other, 10000);
+        printf("%-8s  %-7s against %-7s %5.1f ± %.1f %% of %u games\n", matches[i].game,
+               matches[i].one, matches[i].players == 1 ? "Le Jeu" : matches[i].other,
+               100 * tally_rate(&tally), 100 * tally_error(&tally), tally.games);
+        fflush(stdout);
+    }
+}
+
+/* ---- All of it ----------------------------------------------------------------------------- */
+
+/* A cache of its own, for tables of a few counters, which nobody else wants. */
+static char cache[] = "/tmp/triskel-bots-XXXXXX";
+
+static void use_own_cache(void)
+{
+    if (mkdtemp(cache) == NULL || setenv("XDG_CACHE_HOME", cache, 1) != 0)
+        abort();
+}
+
+static void drop_own_cache(void)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", cache);
+    if (system(command) != 0)
+        fprintf(stderr, "cannot remove %s\n", cache);
+}
+
+int main(int count, char **arguments)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bots_are_found_by_name_and_strength),
+        cmocka_unit_test(what_a_bot_needs_is_prepared_once),
+        cmocka_unit_test(every_answer_is_legal_and_follows_from_the_events),
+        cmocka_unit_test(no_bot_gets_what_is_hidden),
+        cmocka_unit_test(cards_of_sketch_are_remembered_rightly),
+        cmocka_unit_test(easy_beats_random),
+    };
+    if (count == 2 && strcmp(arguments[1], "--full") == 0)
+        measure_all();
+    use_own_cache();
+    int status = RUN(tests);
+    drop_own_cache();
+    return status;
+}
