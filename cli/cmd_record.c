@@ -1,12 +1,22 @@
 /* `triskel record`: check, show and mask records, and make random ones. */
 #include "cli/buffer.h"
 #include "cli/command.h"
+#include "table/verify.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+static void print_problem(const char *path, const Problem *problem)
+{
+    char text[512];
+    Out out = {.text = text, .capacity = sizeof text - 1};
+    problem_write(problem, &out);
+    fprintf(stderr, "%s: %.*s (%s)\n", path, (int)out.length, text, problem_rule(problem));
+}
 
 Match *open_record(const char *path)
 {
@@ -26,10 +36,7 @@ Match *open_record(const char *path)
         fprintf(stderr, "triskel: cannot read %s: %s\n", path, strerror(error));
         return NULL;
     }
-    char text[512];
-    Out out = {.text = text, .capacity = sizeof text - 1};
-    problem_write(&problem, &out);
-    fprintf(stderr, "%s: %.*s (%s)\n", path, (int)out.length, text, problem_rule(&problem));
+    print_problem(path, &problem);
     return NULL;
 }
 
@@ -146,6 +153,101 @@ static int record_mask(Arguments arguments)
     return print_and_free(match, viewer);
 }
 
+/* Moves that were taken back before a move of the record, from its comments. */
+typedef struct TakenBack {
+    size_t before;
+    uint32_t moves;
+} TakenBack;
+enum { MAX_TAKEN_BACK = 4096 };
+
+/* Reads a record and what its comments say of moves taken back. NULL after saying what is wrong. */
+static Match *read_with_comments(const char *path, TakenBack *taken, size_t *count)
+{
+    Lines *lines = malloc(sizeof *lines);
+    MatchReader *reader = match_reader_new();
+    bool standard_input = strcmp(path, "-") == 0;
+    int file = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    Match *match = NULL;
+    Problem problem = {0};
+    Text line;
+    *count = 0;
+    if (lines == NULL || reader == NULL || file < 0) {
+        fprintf(stderr, "triskel: cannot read %s: %s\n", path, strerror(errno));
+        match_reader_free(reader);
+    } else {
+        lines_init(lines, file);
+        while (lines_next(lines, &line) == LINES_LINE && !reader->refused) {
+            TakenBack found = {.before = reader->match->count};
+            if (*count < MAX_TAKEN_BACK && taken_back_read(line, &found.moves))
+                taken[(*count)++] = found;
+            match_reader_line(reader, line);
+        }
+        match = match_reader_end(reader, &problem);
+        if (match == NULL)
+            print_problem(path, &problem);
+    }
+    if (file >= 0 && !standard_input)
+        close(file);
+    free(lines);
+    return match;
+}
+
+/* Is all chance in this record what the table had committed itself to? */
+static Verdict verify(const Match *match, const TakenBack *taken, size_t count, Verifier *verifier)
+{
+    Verdict verdict = verifier_begin(verifier, &match->header);
+    for (size_t i = 0, next = 0; i < match->count && verdict == CHANCE_FAIR; i++) {
+        for (; next < count && taken[next].before <= i; next++)
+            verifier_skip(verifier, taken[next].moves);
+        verdict = verifier_move(verifier, match->moves[i]);
+    }
+    return verdict;
+}
+
+static int record_verify(Arguments arguments)
+{
+    static TakenBack taken[MAX_TAKEN_BACK];
+    int wrong = 0;
+    if (arguments.count == 0)
+        return usage_error("record verify needs at least one file");
+    for (int i = 0; i < arguments.count; i++) {
+        const char *path = arguments.at[i];
+        size_t count;
+        Verifier verifier;
+        Match *match = read_with_comments(path, taken, &count);
+        if (match == NULL) {
+            wrong++;
+            continue;
+        }
+        Verdict verdict = verify(match, taken, count, &verifier);
+        wrong += verdict != CHANCE_FAIR;
+        switch (verdict) {
+        case CHANCE_FAIR:
+            printf("%s: fair: the seed is the one the table was committed to, and all %u outcomes "
+                   "of chance follow from it",
+                   path, verifier.outcomes);
+            if (verifier.taken_back > 0)
+                printf("; %u moves were taken back", verifier.taken_back);
+            puts("");
+            break;
+        case NO_COMMITMENT:
+            printf("%s: this record does not have the commitment, seed and nonce that are needed; "
+                   "tables publish them when a game is over\n",
+                   path);
+            break;
+        case WRONG_SEED:
+            printf("%s: not fair: seed and nonce are not those the table was committed to\n", path);
+            break;
+        case WRONG_OUTCOME:
+            printf("%s: not fair: move %llu is not the outcome that follows from the seed\n", path,
+                   (unsigned long long)verifier.number);
+            break;
+        }
+        match_free(match);
+    }
+    return wrong > 0 ? EXIT_FAILED : EXIT_DONE;
+}
+
 static int record_random(Arguments arguments)
 {
     const char *seed_text = take_value(&arguments, "--seed");
@@ -175,11 +277,12 @@ int cmd_record(Arguments arguments)
     } verbs[] = {{"check", record_check},
                  {"show", record_show},
                  {"mask", record_mask},
-                 {"random", record_random}};
+                 {"random", record_random},
+                 {"verify", record_verify}};
     if (arguments.count > 0) {
         for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
             if (strcmp(arguments.at[0], verbs[i].name) == 0)
                 return verbs[i].run((Arguments){arguments.count - 1, arguments.at + 1});
     }
-    return usage_error("write: triskel record check|show|mask|random …");
+    return usage_error("write: triskel record check|show|mask|random|verify …");
 }

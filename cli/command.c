@@ -1,6 +1,7 @@
 /* What the verbs share: messages, options of a game, flags. See command.h. */
 #include "cli/command.h"
 #include "core/games.h"
+#include "term/typed.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -32,36 +33,12 @@ bool print_out(const Out *out)
     return true;
 }
 
-/* How many letters must change to make one word of the other, as far as it matters here. */
-static unsigned distance(Text one, Text other)
-{
-    unsigned row[33];
-    if (one.length > 32 || other.length > 32)
-        return 99;
-    for (unsigned j = 0; j <= other.length; j++)
-        row[j] = j;
-    for (unsigned i = 1; i <= one.length; i++) {
-        unsigned corner = row[0];
-        row[0] = i;
-        for (unsigned j = 1; j <= other.length; j++) {
-            unsigned best = corner + (one.at[i - 1] != other.at[j - 1]);
-            corner = row[j];
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            row[j] = best;
-        }
-    }
-    return row[other.length];
-}
-
 static void unknown_game(Text name)
 {
     const char *nearest = NULL;
     unsigned nearest_distance = 3;
     for (unsigned i = 0; game_at(i) != NULL; i++) {
-        unsigned d = distance(name, text_of(game_at(i)->name));
+        unsigned d = word_distance(name, text_of(game_at(i)->name));
         if (d < nearest_distance) {
             nearest_distance = d;
             nearest = game_at(i)->name;

@@ -3,9 +3,11 @@
 #define TRISKEL_COMMAND_H
 
 #include "cli/match.h"
+#include "lang/lang.h"
 
-/* Exit codes: done; it could not be done, or a record is wrong; the words were not understood. */
-enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+/* Exit codes: done; it could not be done, or a record is wrong; the words were not understood;
+   stopped by Ctrl-C. */
+enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_STOPPED = 130 };
 
 /* A verb's arguments, without the program and the verb. */
 typedef struct Arguments {
@@ -20,6 +22,8 @@ int cmd_bench(Arguments arguments);
 int cmd_solve(Arguments arguments);
 int cmd_advise(Arguments arguments);
 int cmd_review(Arguments arguments);
+int cmd_play(Arguments arguments);
+int cmd_replay(Arguments arguments);
 
 /* Prints `triskel: sentence` to standard error, and how to get help; returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -41,5 +45,11 @@ Match *open_record(const char *path);
    flag without value is found by take_flag. */
 const char *take_value(Arguments *arguments, const char *name);
 bool take_flag(Arguments *arguments, const char *name);
+
+/* The reader's language: `--lang CODE`, else the locale's. False after saying what there is. */
+bool take_lang(Arguments *arguments, const Lang **lang);
+
+/* Lines instead of a drawn table: asked for, or nothing else can be done here. */
+bool must_be_plain(bool asked);
 
 #endif

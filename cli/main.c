@@ -1,5 +1,7 @@
 /* `triskel VERB …`: finds the verb and runs it. */
 #include "cli/command.h"
+#include "core/games.h"
+#include "term/typed.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -11,16 +13,38 @@ static const struct {
     const char *help;
     int (*run)(Arguments arguments);
 } verbs[] = {
+    {"play", "play in this terminal, against bots or with others at the same screen",
+     "triskel play [GAME] [key=value…] [--players you,bot:easy,…] [--clock none|relaxed|quick]\n"
+     "             [--pace calm|brisk|instant] [--seed N] [--lang en|fr|de] [--plain]\n"
+     "triskel play --resume [FILE]\n\n"
+     "Without a game it asks which one. 'triskel skull' is short for 'triskel play skull'.\n\n"
+     "  --players   who sits where: you, a name for somebody else at this screen, bot, bot:easy …\n"
+     "              Places that are left over are for bots. 'triskel games' lists bots and "
+     "options.\n"
+     "  --clock     how long people may take; none by default\n"
+     "  --pace      how long bots seem to think\n"
+     "  --seed      the same seed and the same moves give the same game\n"
+     "  --plain     lines to read and type, instead of a drawn table: for screen readers and "
+     "pipes\n"
+     "  --resume    go on with the game that was left last, or with one that was saved\n\n"
+     "At the table: ? says what you can do, hint helps, rules explains, quit leaves.\n",
+     cmd_play},
+    {"replay", "watch a game that was saved, move by move",
+     "triskel replay FILE [--viewer P1|…|spectator|all] [--lang en|fr|de] [--plain]\n\n"
+     "The arrow keys step through the record, seen through one player's eyes or seeing all.\n",
+     cmd_replay},
     {"games", "what can be played, and with which options",
      "triskel games [GAME] [--json]\n\n"
      "Lists the games with their options and defaults; --json for programs.\n",
      cmd_games},
-    {"record", "check, show, mask and make records of games",
+    {"record", "check, show, mask, make and verify records of games",
      "triskel record check FILE…              is each file a good record? (- for standard input)\n"
      "triskel record show FILE                the game, action by action\n"
      "triskel record mask FILE --viewer V     the record as P1, P2 … or the spectator may see it\n"
      "triskel record random GAME [key=value…] --seed N\n"
-     "                                        a complete random game\n",
+     "                                        a complete random game\n"
+     "triskel record verify FILE…             was chance fair? computes every outcome again from\n"
+     "                                        the seed that the table published at the end\n",
      cmd_record},
     {"engine", "speak the engine protocol, for programs and tests",
      "triskel engine\n\n"
@@ -67,13 +91,14 @@ enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
 static void print_help(void)
 {
     puts("Triskel: one table, three games.\n\n"
-         "  triskel VERB …\n");
+         "  triskel skull        bluff and nerve: play against bots, right here\n"
+         "  triskel sketch       memory and speed\n"
+         "  triskel skalpott     dice and odds\n\n"
+         "At the table, ? says what you can do. Everything else:\n");
     for (size_t i = 0; i < VERB_COUNT; i++)
         printf("  %-10s %s\n", verbs[i].name, verbs[i].summary);
     puts("\n  triskel VERB --help    more about one of them\n"
-         "  triskel --version\n\n"
-         "Try: triskel games                            what can be played\n"
-         "     triskel record random skull --seed 1     watch a random game go by");
+         "  triskel --version");
 }
 
 static bool asks_for(const Arguments *arguments, const char *flag)
@@ -82,6 +107,27 @@ static bool asks_for(const Arguments *arguments, const char *flag)
         if (strcmp(arguments->at[i], flag) == 0)
             return true;
     return false;
+}
+
+/* With the nearest verb or game that there is. */
+static int unknown_verb(const char *name)
+{
+    const char *nearest = NULL;
+    unsigned nearest_distance = 3;
+    for (unsigned i = 0; i < VERB_COUNT + 16; i++) {
+        const Game *game = i < VERB_COUNT ? NULL : game_at(i - VERB_COUNT);
+        const char *known = i < VERB_COUNT ? verbs[i].name : game != NULL ? game->name : NULL;
+        if (known == NULL)
+            break;
+        unsigned distance = word_distance(text_of(name), text_of(known));
+        if (distance < nearest_distance) {
+            nearest_distance = distance;
+            nearest = known;
+        }
+    }
+    if (nearest != NULL)
+        return usage_error("'%s' is not something triskel does; did you mean '%s'?", name, nearest);
+    return usage_error("'%s' is not something triskel does", name);
 }
 
 static int run(int count, char **at)
@@ -108,7 +154,14 @@ static int run(int count, char **at)
         }
         return verbs[i].run((Arguments){count - 2, at + 2});
     }
-    return usage_error("'%s' is not something triskel does", at[1]);
+    if (game_named(text_of(at[1])) != NULL) { /* a game's name is short for playing it */
+        if (asks_for(&arguments, "--help") || asks_for(&arguments, "-h")) {
+            fputs(verbs[0].help, stdout);
+            return EXIT_DONE;
+        }
+        return cmd_play((Arguments){count - 1, at + 1});
+    }
+    return unknown_verb(at[1]);
 }
 
 int main(int count, char **at)

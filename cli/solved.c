@@ -1,40 +1,12 @@
 /* The solved game: see solved.h. */
 #include "cli/solved.h"
+#include "cli/progress.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
-
-/* ---- Progress ------------------------------------------------------------------------------ */
-
-typedef struct Bar {
-    double begin, shown; /* when */
-} Bar;
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-static void show_progress(void *context, double done)
-{
-    static const char full[] = "########################################";
-    Bar *bar = context;
-    double time = now(), left = (time - bar->begin) * (1 - done) / done;
-    if (time - bar->shown < 0.1 && done < 1)
-        return;
-    bar->shown = time;
-    if (done < 1)
-        fprintf(stderr, "\rsolving [%-40.*s] %3.0f %%, %.0f s left \033[K", (int)(40 * done), full,
-                100 * done, left + 0.5);
-    else
-        fputs("\r\033[K", stderr);
-}
 
 static Solution *compute(const SolvedRequest *request, SolutionKey key)
 {
@@ -42,8 +14,8 @@ static Solution *compute(const SolvedRequest *request, SolutionKey key)
     unsigned threads = request->threads > 0 ? request->threads
                        : processors > 0     ? (unsigned)processors
                                             : 1;
-    Bar bar = {.begin = now()};
-    Progress progress = {show_progress, &bar};
+    Bar bar = progress_bar("solving");
+    Progress progress = {progress_show, &bar};
     Solution *solution = solution_solve(key, threads, isatty(STDERR_FILENO) ? &progress : NULL);
     if (solution == NULL)
         fputs("triskel: there is not enough memory to solve the game\n", stderr);

@@ -109,8 +109,7 @@ static void draw_story(const Drawn *drawn, unsigned row, unsigned column, unsign
         start--;
     }
     if (!lines.full)
-        screen_lines(row, column, width, height,
-                     (Text){lines.text + start, lines.length - start});
+        screen_lines(row, column, width, height, (Text){lines.text + start, lines.length - start});
     buffer_free(&lines);
 }
 
@@ -230,8 +229,7 @@ static bool veil(Drawn *drawn, Viewer looker)
         char text[256];
         Out out = {.text = text, .capacity = sizeof text};
         say(&out,
-            tr(sitting->lang,
-               "The screen is for %1 alone now. Enter when the others look away.\n"),
+            tr(sitting->lang, "The screen is for %1 alone now. Enter when the others look away.\n"),
             sitting->scene.names[looker]);
         screen_clear();
         screen_lines(screen_height() / 2, 2, screen_width() - 4, 1, (Text){text, out.length});

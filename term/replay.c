@@ -42,8 +42,7 @@ static void make_move(Replay *replay)
 {
     Move move = replay->match->moves[replay->step++];
     Told told;
-    Refusal refusal =
-        replay->scene.game->apply(&replay->state, move.actor, move.action, &told);
+    Refusal refusal = replay->scene.game->apply(&replay->state, move.actor, move.action, &told);
     INSIST(refusal.id == ACCEPTED);
     Seen seen = seen_by(replay->scene.viewer, move, &told);
     set_view(replay);
@@ -96,9 +95,8 @@ static void begin(Replay *replay, const Match *match, Viewer viewer, const Lang 
     replay->scene.seats = header->game->seats(&header->options);
     replay->scene.persons = header->game->persons(&header->options);
     for (unsigned person = 0; person < replay->scene.persons; person++) {
-        size_t length =
-            tidy_text((Text){header->names[person], header->name_length[person]},
-                      replay->names[person], MAX_CALLED);
+        size_t length = tidy_text((Text){header->names[person], header->name_length[person]},
+                                  replay->names[person], MAX_CALLED);
         if (length == 0) {
             Out name = {.text = replay->names[person], .capacity = MAX_NAME};
             out_seat(&name, person);
@@ -173,8 +171,8 @@ static void draw(const Replay *replay)
     screen_bar(0, (Text){bar.text, bar.length});
     screen_lines(1, 0, width, height - 9, (Text){picture.text, picture.length});
     screen_lines(height - 8, 1, width - 2, 6, (Text){told.text, told.length});
-    screen_bar(height - 1, text_of(tr(replay->scene.lang,
-                                      "Arrows: one move · Page keys: ten · q: end")));
+    screen_bar(height - 1,
+               text_of(tr(replay->scene.lang, "Arrows: one move · Page keys: ten · q: end")));
     screen_show(height - 1, width - 1);
     buffer_free(&picture);
     buffer_free(&told);

@@ -1,5 +1,4 @@
 /* The drawn screen: see screen.h. */
-#define _XOPEN_SOURCE 700
 #define NCURSES_WIDECHAR 1
 #include "term/screen.h"
 

@@ -71,6 +71,12 @@ bool sitting_start(Sitting *sitting, uint64_t now)
     return table_start(table, table_owner(table), now).id == TABLE_DONE;
 }
 
+void sitting_resumed(Sitting *sitting)
+{
+    for (unsigned viewer = 0; viewer <= SPECTATOR; viewer++)
+        sitting->told[viewer] = table_latest(sitting->table);
+}
+
 bool sitting_rematch(Sitting *sitting, uint64_t now)
 {
     Table *table = table_rematch(sitting->table, now);

@@ -37,6 +37,9 @@ void sitting_done(Sitting *sitting);
 __attribute__((warn_unused_result)) bool sitting_start(Sitting *sitting, uint64_t now);
 __attribute__((warn_unused_result)) bool sitting_rematch(Sitting *sitting, uint64_t now);
 
+/* The table was there before: what has happened so far is known to those who sit here. */
+void sitting_resumed(Sitting *sitting);
+
 /* The table as the looker sees it now. */
 const Scene *sitting_scene(Sitting *sitting);
 

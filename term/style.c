@@ -1,5 +1,4 @@
 /* Styled text: see style.h. */
-#define _XOPEN_SOURCE 700
 #include "term/style.h"
 
 #include <stdlib.h>
