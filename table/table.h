@@ -126,7 +126,7 @@ bool table_is_timed(const Table *table); /* it has a clock */
 bool table_started(const Table *table);
 bool table_over(const Table *table);
 ActorSet table_to_act(const Table *table); /* 0 before the start and at the end */
-bool table_window(const Table *table);      /* a reaction window is open */
+bool table_window(const Table *table);     /* a reaction window is open */
 uint32_t table_latest(const Table *table); /* the number of the last entry; 0: none yet */
 
 const char *table_code(const Table *table);

@@ -93,14 +93,7 @@ static void draw_story(const Drawn *drawn, unsigned row, unsigned column, unsign
                        unsigned height)
 {
     Out lines = buffer_new();
-    Text rest = {drawn->story.text, drawn->story.length};
-    while (rest.length > 0) {
-        const char *end = memchr(rest.at, '\n', rest.length);
-        size_t length = end != NULL ? (size_t)(end - rest.at) : rest.length;
-        out_wrapped(&lines, (Text){rest.at, length}, width, 2);
-        length += end != NULL;
-        rest = (Text){rest.at + length, rest.length - length};
-    }
+    out_wrapped_lines(&lines, (Text){drawn->story.text, drawn->story.length}, width, 2);
     unsigned count = 0;
     size_t start = lines.length;
     while (start > 0 && !lines.full) {
@@ -158,13 +151,21 @@ static void draw_title(const Drawn *drawn)
     screen_bar(0, (Text){text, out.length});
 }
 
+static unsigned count_lines(const Out *text)
+{
+    unsigned lines = 0;
+    for (size_t i = 0; i < text->length; i++)
+        lines += text->text[i] == '\n';
+    return lines;
+}
+
 static void draw(Drawn *drawn)
 {
     Sitting *sitting = drawn->sitting;
     const Scene *scene = sitting_scene(sitting);
     unsigned width = screen_width(), height = screen_height();
     bool wide = width >= 110;
-    unsigned below = wide ? 7 : 10; /* rows under the picture */
+    unsigned below = wide ? 6 : 9; /* rows under the picture: story, question, buttons, input */
     unsigned picture_width = wide ? width - SIDE_WIDTH - 2 : width;
     unsigned picture_height = height - 1 - below;
     Out picture = buffer_new(), ask = buffer_new();
@@ -175,19 +176,17 @@ static void draw(Drawn *drawn)
     draw_title(drawn);
     look_of(scene->game)->draw(scene, picture_width, picture_height, &picture);
     screen_lines(1, 0, picture_width, picture_height, (Text){picture.text, picture.length});
-    unsigned row = 1 + picture_height;
-    if (wide) {
-        draw_story(drawn, 2, picture_width + 1, SIDE_WIDTH, height - 4);
-    } else {
-        draw_story(drawn, row, 1, width - 2, 4);
-        row += 4;
-    }
     if (drawn->answer.length > 0)
-        screen_lines(row, 1, width - 2, wide ? 3 : 2,
-                     (Text){drawn->answer.text, drawn->answer.length});
+        out_bytes(&ask, drawn->answer.text, drawn->answer.length);
     else
         sitting_ask(sitting, &drawn->turn, &ask);
-    screen_lines(row, 1, width - 2, 2, (Text){ask.text, ask.length});
+    unsigned asked = count_lines(&ask); /* one, or two at the cost of the story */
+    if (wide)
+        draw_story(drawn, 2, picture_width + 1, SIDE_WIDTH, picture_height - 1);
+    else
+        draw_story(drawn, 1 + picture_height, 1, width - 2, asked > 1 ? 3 : 4);
+    screen_lines(asked > 1 ? height - 6 : height - 5, 1, width - 2, 2,
+                 (Text){ask.text, ask.length});
     draw_buttons(drawn, height - 4, 2);
     out_string(&input, "> ");
     out_bytes(&input, drawn->typed, drawn->typed_length);
@@ -253,19 +252,16 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
     drawn->answer.length = 0;
     sitting->width = screen_width() - 2;
     Reply reply = sitting_command(sitting, &drawn->turn, typed, clock_now(), &out);
-    unsigned lines = 0;
-    for (size_t i = 0; i < out.length; i++)
-        lines += out.text[i] == '\n';
     switch (reply) {
     case REPLY_DONE:
         break;
     case REPLY_ANSWER:
     case REPLY_PAGE:
-        if (reply == REPLY_PAGE || lines > 2) {
+        if (reply == REPLY_PAGE || count_lines(&out) > 2) {
             goes_on = screen_page(sitting->scene.game->title, (Text){out.text, out.length});
             *was_stop = !goes_on;
         } else {
-            out_bytes(&drawn->answer, out.text, out.length);
+            out_wrapped_lines(&drawn->answer, (Text){out.text, out.length}, screen_width() - 2, 2);
         }
         break;
     case REPLY_AGAIN:

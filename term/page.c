@@ -3,6 +3,19 @@
 
 #include <string.h>
 
+/* Cuts the next line off. */
+static bool next_line(Text *rest, Text *line)
+{
+    if (rest->length == 0)
+        return false;
+    const char *end = memchr(rest->at, '\n', rest->length);
+    size_t length = end != NULL ? (size_t)(end - rest->at) : rest->length;
+    *line = (Text){rest->at, length};
+    length += end != NULL;
+    *rest = (Text){rest->at + length, rest->length - length};
+    return true;
+}
+
 void out_wrapped(Out *out, Text text, unsigned width, unsigned indent)
 {
     unsigned column = 0;
@@ -27,17 +40,11 @@ void out_wrapped(Out *out, Text text, unsigned width, unsigned indent)
     out_char(out, '\n');
 }
 
-/* Cuts the next line off. */
-static bool next_line(Text *rest, Text *line)
+void out_wrapped_lines(Out *out, Text lines, unsigned width, unsigned indent)
 {
-    if (rest->length == 0)
-        return false;
-    const char *end = memchr(rest->at, '\n', rest->length);
-    size_t length = end != NULL ? (size_t)(end - rest->at) : rest->length;
-    *line = (Text){rest->at, length};
-    length += end != NULL;
-    *rest = (Text){rest->at + length, rest->length - length};
-    return true;
+    Text line = {NULL, 0};
+    while (next_line(&lines, &line))
+        out_wrapped(out, line, width, indent);
 }
 
 static bool begins(Text text, const char *with)

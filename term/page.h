@@ -9,6 +9,9 @@
    spaces. Styles are kept. */
 void out_wrapped(Out *out, Text text, unsigned width, unsigned indent);
 
+/* The same for each of several lines. */
+void out_wrapped_lines(Out *out, Text lines, unsigned width, unsigned indent);
+
 /* The whole rules. */
 void page_rules(const Lang *lang, const Game *game, unsigned width, Out *out);
 

@@ -153,15 +153,8 @@ static void draw(const Replay *replay)
 {
     unsigned width = screen_width(), height = screen_height();
     Out picture = buffer_new(), told = buffer_new(), bar = buffer_new();
-    Text rest = {replay->told.text, replay->told.length};
     look_of(replay->scene.game)->draw(&replay->scene, width, height - 9, &picture);
-    while (rest.length > 0) {
-        const char *line_end = memchr(rest.at, '\n', rest.length);
-        size_t length = line_end != NULL ? (size_t)(line_end - rest.at) : rest.length;
-        out_wrapped(&told, (Text){rest.at, length}, width - 2, 2);
-        length += line_end != NULL;
-        rest = (Text){rest.at + length, rest.length - length};
-    }
+    out_wrapped_lines(&told, (Text){replay->told.text, replay->told.length}, width - 2, 2);
     screen_clear();
     out_string(&bar, "Triskel · ");
     out_string(&bar, replay->scene.game->title);

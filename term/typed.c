@@ -343,18 +343,18 @@ bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line
         return false;
     }
     if (word == NO_WORD) {
-        Text spread[MAX_TOKENS] = {{"", 0}, tokens[0]};
-        if (read_bare(scene, choices, tokens, count, &action)) {
-            write_line(scene, choices->seat, action, line);
-            return true;
-        }
         for (word = 0; count == 1 && word < scene->game->word_count; word++) {
+            Text spread[MAX_TOKENS] = {{"", 0}, tokens[0]};
             unsigned spread_count = spread_digits(scene, word, spread, 2);
             if (is_offered(choices, word) && spread_count > 2 &&
                 read_arguments(scene, word, spread + 1, spread_count - 1, &action)) {
                 write_line(scene, choices->seat, action, line);
                 return true;
             }
+        }
+        if (read_bare(scene, choices, tokens, count, &action)) {
+            write_line(scene, choices->seat, action, line);
+            return true;
         }
         not_understood(scene, choices, tokens[0], complaint);
         return false;
