@@ -302,9 +302,11 @@ static Reply do_help(Asked *asked)
             }
         }
         choices_free(&choices);
-        say(out, tr(sitting->lang,
-                    "Words can be cut short, and names or numbers alone will do where they are "
-                    "clear.\n\n"));
+        out_wrapped(out,
+                    text_of(tr(sitting->lang, "Words can be cut short, and names or numbers alone "
+                                              "will do where they are clear.")),
+                    sitting->width, 0);
+        out_char(out, '\n');
     }
     out_string(out, S_BOLD);
     say(out, tr(sitting->lang, "At any time"));

@@ -218,10 +218,36 @@ static void catch_up(Drawn *drawn)
         (void)keep_game(sitting, drawn->path);
 }
 
+/* Whoever looks has to have seen what only they may see before the screen goes to others. False:
+   PRESS_STOP. */
+static bool seen_by_looker(Drawn *drawn)
+{
+    Sitting *sitting = drawn->sitting;
+    size_t before = drawn->story.length;
+    sitting_news(sitting, &drawn->story);
+    if (sitting->looker == SPECTATOR || drawn->story.length == before)
+        return true;
+    drawn->button_count = 0;
+    drawn->answer.length = 0;
+    say(&drawn->answer, tr(sitting->lang, "Enter when you have read it.\n"));
+    for (;;) {
+        if (!screen_fits())
+            return false;
+        draw(drawn);
+        Key key = screen_press(-1).key;
+        if (key == PRESS_STOP)
+            return false;
+        if (key == PRESS_ENTER || key == PRESS_CLICK)
+            return true;
+    }
+}
+
 /* Passes the screen to somebody else. False: PRESS_STOP. */
 static bool veil(Drawn *drawn, Viewer looker)
 {
     Sitting *sitting = drawn->sitting;
+    if (!seen_by_looker(drawn))
+        return false;
     (void)sitting_scene(sitting);
     drawn->story.length = drawn->answer.length = 0;
     while (looker != SPECTATOR) {
@@ -389,12 +415,10 @@ Ending play_drawn(Sitting *sitting, const char *path)
         }
         if (drawn.latest != table_latest(sitting->table)) {
             Turn turn = sitting_turn(sitting);
-            if (turn.looker != sitting->looker && turn.kind != TURN_WAIT) {
-                sitting_news(sitting, &drawn.story);
-                if (!veil(&drawn, turn.looker)) {
-                    stop = true;
-                    break;
-                }
+            if (turn.looker != sitting->looker && turn.kind != TURN_WAIT &&
+                !veil(&drawn, turn.looker)) {
+                stop = true;
+                break;
             }
             catch_up(&drawn);
         }

@@ -114,6 +114,30 @@ static bool prompt(Plain *plain)
     return !plain->at_keyboard || print_plain(TEXT("> "));
 }
 
+/* What happened, and at the end how it ended. */
+static void tell_news(Plain *plain, Out *out)
+{
+    Sitting *sitting = plain->sitting;
+    sitting_news(sitting, out);
+    if (!table_over(sitting->table) || plain->ended)
+        return;
+    const Scene *scene = sitting_scene(sitting);
+    look_of(scene->game)->conclude(scene, out);
+    plain->ended = true;
+}
+
+/* Whoever looks has to have seen what only they may see before the screen goes to others. */
+static bool seen_by_looker(Plain *plain, Out *out)
+{
+    Text line;
+    size_t before = out->length;
+    tell_news(plain, out);
+    if (plain->sitting->looker == SPECTATOR || out->length == before)
+        return true;
+    say(out, tr(plain->sitting->lang, "Enter when you have read it.\n"));
+    return print(plain, out) && prompt(plain) && wait_for_line(plain, NEVER, &line) > 0;
+}
+
 /* Nobody sees the next person's secrets, and the next one nobody's. */
 static bool veil(Plain *plain, Viewer looker, Out *out)
 {
@@ -129,6 +153,14 @@ static bool veil(Plain *plain, Viewer looker, Out *out)
         return false;
     sitting_look(sitting, looker);
     return true;
+}
+
+/* From one person's eyes to everybody's. */
+static void unveil(Plain *plain, Out *out)
+{
+    for (unsigned i = 0; plain->at_keyboard && i < 60; i++)
+        out_char(out, '\n');
+    sitting_look(plain->sitting, SPECTATOR);
 }
 
 /* What is asked, and what can be typed. */
@@ -155,18 +187,6 @@ static void ask(Plain *plain, const Turn *turn, Out *out)
             (Text){text, summary.length});
         choices_free(&choices);
     }
-}
-
-/* What happened, and at the end how it ended. */
-static void tell_news(Plain *plain, Out *out)
-{
-    Sitting *sitting = plain->sitting;
-    sitting_news(sitting, out);
-    if (!table_over(sitting->table) || plain->ended)
-        return;
-    const Scene *scene = sitting_scene(sitting);
-    look_of(scene->game)->conclude(scene, out);
-    plain->ended = true;
 }
 
 static void keep(const Plain *plain)
@@ -212,9 +232,10 @@ static bool go_on(Plain *plain, Out *out)
     }
     Turn turn = sitting_turn(sitting);
     if (turn.looker != sitting->looker && turn.kind != TURN_WAIT) {
-        tell_news(plain, out);
+        if (!seen_by_looker(plain, out))
+            return false;
         if (turn.looker == SPECTATOR)
-            sitting_look(sitting, SPECTATOR);
+            unveil(plain, out);
         else if (!veil(plain, turn.looker, out))
             return false;
     }
