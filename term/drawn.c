@@ -22,14 +22,15 @@ typedef struct Button {
 typedef struct Drawn {
     Sitting *sitting;
     const char *path;
-    Out story;  /* what the looker was told since they look */
-    Out answer; /* of the last command */
+    Out story;      /* what has happened since the looker looks … */
+    uint32_t since; /* … from this entry on; */
+    uint32_t fresh; /* what came before this one, they have to remember */
+    Out answer;     /* of the last command */
     Button buttons[MAX_BUTTONS];
     unsigned button_count, chosen;
     char typed[MAX_TYPED];
     size_t typed_length;
     uint32_t latest; /* entry that is drawn */
-    bool ended;      /* the end was told */
     Turn turn;
 } Drawn;
 
@@ -205,11 +206,11 @@ static void draw(Drawn *drawn)
 static void catch_up(Drawn *drawn)
 {
     Sitting *sitting = drawn->sitting;
-    sitting_news(sitting, &drawn->story);
-    if (table_over(sitting->table) && !drawn->ended) {
+    drawn->story.length = 0;
+    sitting_story(sitting, drawn->since, drawn->fresh, &drawn->story);
+    if (table_over(sitting->table)) {
         const Scene *scene = sitting_scene(sitting);
         look_of(scene->game)->conclude(scene, &drawn->story);
-        drawn->ended = true;
     }
     drawn->turn = sitting_turn(sitting);
     drawn->latest = table_latest(sitting->table);
@@ -266,7 +267,19 @@ static bool veil(Drawn *drawn, Viewer looker)
             break;
     }
     sitting_look(sitting, looker);
+    drawn->since = drawn->fresh = sitting->told[looker] + 1;
     return true;
+}
+
+/* A bot that takes long to get ready says how far it is. */
+static void show_progress(void *context, double done)
+{
+    Drawn *drawn = context;
+    drawn->answer.length = 0;
+    if (done < 1)
+        say(&drawn->answer, tr(drawn->sitting->lang, "Working it out: %1 %\n"),
+            NUM((uint64_t)(100 * done)));
+    draw(drawn);
 }
 
 /* Does what was typed. False: the sitting ends, by itself or (`stopped`) by a signal. */
@@ -280,6 +293,7 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
     Reply reply = sitting_command(sitting, &drawn->turn, typed, clock_now(), &out);
     switch (reply) {
     case REPLY_DONE:
+        drawn->fresh = sitting->told[sitting->looker] + 1;
         break;
     case REPLY_ANSWER:
     case REPLY_PAGE:
@@ -291,9 +305,9 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
         }
         break;
     case REPLY_AGAIN:
-        drawn->ended = false;
         drawn->story.length = 0;
         drawn->latest = 0;
+        drawn->since = drawn->fresh = 1;
         goes_on = sitting_rematch(sitting, clock_now());
         break;
     case REPLY_QUIT:
@@ -404,9 +418,12 @@ static int until(uint64_t due, bool timed)
 Ending play_drawn(Sitting *sitting, const char *path)
 {
     Drawn drawn = {.sitting = sitting, .path = path};
+    BotProgress progress = {show_progress, &drawn};
     bool stop = false, goes_on = true;
+    drawn.since = drawn.fresh = sitting->told[sitting->looker] + 1;
     drawn.story = buffer_new();
     drawn.answer = buffer_new();
+    sitting->progress = &progress;
     while (goes_on) {
         uint64_t due = table_run(sitting->table, clock_now());
         if (!screen_fits()) {
@@ -428,6 +445,7 @@ Ending play_drawn(Sitting *sitting, const char *path)
     }
     if (path[0] != '\0')
         (void)keep_game(sitting, path);
+    sitting->progress = NULL;
     buffer_free(&drawn.story);
     buffer_free(&drawn.answer);
     return stop ? ENDED_SIGNAL : ENDED_QUIT;

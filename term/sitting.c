@@ -160,7 +160,7 @@ static void tell_entry(Sitting *sitting, const TableReader *reader, const Messag
     }
 }
 
-static void tell_from(Sitting *sitting, uint32_t from, Out *out)
+void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out)
 {
     TableReader reader;
     Message message;
@@ -170,7 +170,7 @@ static void tell_from(Sitting *sitting, uint32_t from, Out *out)
         return;
     sitting->scene.viewer = sitting->looker;
     name_people(sitting);
-    table_reader_begin(&reader, sitting->table, sitting->looker, from, *told + 1);
+    table_reader_begin(&reader, sitting->table, sitting->looker, from, fresh);
     Out view = {.text = text, .capacity = MAX_VIEW};
     table_reader_view(&reader, &view);
     set_view(sitting, &view);
@@ -184,12 +184,13 @@ static void tell_from(Sitting *sitting, uint32_t from, Out *out)
 
 void sitting_news(Sitting *sitting, Out *out)
 {
-    tell_from(sitting, sitting->told[sitting->looker] + 1, out);
+    uint32_t next = sitting->told[sitting->looker] + 1;
+    sitting_story(sitting, next, next, out);
 }
 
 void sitting_log(Sitting *sitting, Out *out)
 {
-    tell_from(sitting, 1, out);
+    sitting_story(sitting, 1, sitting->told[sitting->looker] + 1, out);
 }
 
 /* ---- Whose turn it is ---------------------------------------------------------------------- */

@@ -46,6 +46,10 @@ const Scene *sitting_scene(Sitting *sitting);
 /* What has happened since the looker was last told, as lines. */
 void sitting_news(Sitting *sitting, Out *out);
 
+/* What has happened from an entry on, as lines. What has to be remembered (SKE-71) is told from
+   `fresh` on only. */
+void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out);
+
 /* All that has happened, as lines: what has to be remembered is not told again. */
 void sitting_log(Sitting *sitting, Out *out);
 
