@@ -504,7 +504,7 @@ int cmd_play(Arguments arguments)
         return usage_error("write: triskel play --resume [FILE]");
     if (!resumes && arguments.count == 0) {
         if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-            return usage_error("say which game: triskel play skull, sketch or skalpott");
+            return usage_error("say which game; 'triskel games' lists them");
         const Game *game = choose_game(request.lang);
         if (game == NULL)
             return EXIT_DONE;

@@ -241,7 +241,6 @@ static bool go_on(Plain *plain, Out *out)
     }
     tell_news(plain, out);
     if (turn.kind == TURN_WAIT && !plain->real_time) {
-        keep(plain);
         return print(plain, out) && !was_stopped();
     }
     if (turn.kind != TURN_WAIT)
