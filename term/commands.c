@@ -350,7 +350,7 @@ static Reply act_as(Asked *asked, Actor seat, Text typed)
         return REPLY_ANSWER;
     TableResult result =
         table_do(sitting->table, seat % sitting->scene.persons, (Text){text, line.length},
-                 table_latest(sitting->table), asked->now);
+                 sitting->told[sitting->looker], asked->now);
     if (result.id != TABLE_DONE) {
         refused(asked, result);
         return REPLY_ANSWER;
