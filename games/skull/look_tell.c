@@ -1,11 +1,19 @@
-/* The moves of Skull told as sentences (look_view.h). What a move brought about is read from the
-   view after it; where a new round has swept that away, it follows from who begins it. Nothing is
-   kept from move to move, so a sentence that cannot be sure of a name does without. */
+/* The moves of Skull told as sentences (look_view.h). A move lies between the table before it and
+   the table after it: who was challenger and what that seat had is read from before, since a new
+   round may have swept it away; what came of it, from after. */
 #include "games/skull/look_view.h"
 
 /* One more sentence of a line, and the line's end. */
 #define ADD(out, ...) (out_char(out, ' '), say(out, __VA_ARGS__))
 #define END(out) out_char(out, '\n')
+
+/* The table before the move that is told. */
+static Scene before(const Scene *scene)
+{
+    Scene then = *scene;
+    then.view = scene->before;
+    return then;
+}
 
 /* The discs that a move showed, in a row. */
 static void out_shown(const Lang *lang, const Seen *seen, Out *out)
@@ -40,33 +48,6 @@ static void tell_place(const Scene *scene, const Seen *seen, Out *out)
     say(out, tr(scene->lang, (skull_is_you(scene, seat) ? yours : theirs)[disc]),
         NAME(scene, seat));
     END(out);
-}
-
-/* Whether a bid opened the challenge. Turns in laying go round from the first player, one disc
-   each, so the discs on the table say whose turn it was; but when all have bid and nobody passed,
-   the same seat may have come round to raise. */
-typedef enum Opening { OPENED, RAISED, EITHER } Opening;
-
-static Opening opening(const Scene *scene, unsigned seat, unsigned bid)
-{
-    unsigned in_play = 0, passed = 0;
-    int first = view_seat(scene->view, "first");
-    for (unsigned i = 0; i < scene->seats; i++) {
-        SeatView at = skull_seat(scene, i);
-        in_play += at.in_play || i == seat; /* who bid is out at once by its own last skull */
-        passed += at.passed;
-    }
-    unsigned table = view_number(scene->view, "table");
-    if (first < 0 || in_play == 0 || table < in_play)
-        return EITHER; /* swept away already */
-    unsigned opener = (unsigned)first;
-    for (unsigned turns = (table - in_play) % in_play; turns > 0; turns--)
-        do
-            opener = (opener + 1) % scene->seats;
-        while (!skull_seat(scene, opener).in_play);
-    if (seat != opener || passed > 0)
-        return RAISED;
-    return bid <= in_play ? OPENED : EITHER;
 }
 
 /* ---- The attempt --------------------------------------------------------------------------- */
@@ -115,7 +96,8 @@ static void tell_failure(const Scene *scene, int challenger, bool own_skull, Out
 {
     const Lang *lang = scene->lang;
     bool you = skull_is_you(scene, challenger);
-    SeatView seat = skull_seat(scene, (unsigned)challenger);
+    Scene then = before(scene);
+    SeatView seat = skull_seat(&then, (unsigned)challenger);
     if (own_skull && you)
         say(out, tr(lang, "It is your own skull: you fail the challenge."));
     else if (own_skull)
@@ -125,8 +107,7 @@ static void tell_failure(const Scene *scene, int challenger, bool own_skull, Out
     else
         say(out, tr(lang, "%1 fails the challenge."), NAME(scene, challenger));
 
-    /* Only with the Last Chance is a failed challenger gone before the next round. */
-    if (seat.last_chance || (!seat.in_play && skull_phase(scene) == PREPARING))
+    if (seat.last_chance)
         ADD(out,
             you ? tr(lang, "That was your Last Chance: you are out of the game.")
                 : tr(lang, "That was the Last Chance: %1 is out of the game."),
@@ -149,17 +130,12 @@ static void tell_progress(const Scene *scene, Out *out)
 
 /* The auction is over, and the challenger's own discs are turned (SKU-30): what the move showed.
    If that was enough, a new round has begun or the game is won. */
-static void tell_challenger(const Scene *scene, const Seen *seen, Out *out)
+static void tell_challenger(const Scene *scene, const Seen *seen, int challenger, unsigned bid,
+                            Out *out)
 {
     const Lang *lang = scene->lang;
     char text[512];
     Out own = {.text = text, .capacity = sizeof text};
-    int challenger = view_seat(scene->view, "challenger");
-    unsigned bid = view_number(scene->view, "bid");
-    if (challenger < 0) {
-        challenger = view_seat(scene->view, "first");
-        bid = seen->count;
-    }
     bool you = skull_is_you(scene, challenger);
     say(out,
         you ? tr_count(lang, "You are the challenger: %2 disc to turn, and no skull.",
@@ -189,27 +165,23 @@ static void tell_challenger(const Scene *scene, const Seen *seen, Out *out)
 
 static void tell_bid(const Scene *scene, const Seen *seen, Out *out)
 {
-    static const char *const yours[] = {
-        [OPENED] = N_("You open a challenge at %2."),
-        [RAISED] = N_("You raise to %2."),
-        [EITHER] = N_("You bid %2."),
-    };
-    static const char *const theirs[] = {
-        [OPENED] = N_("%1 opens a challenge at %2."),
-        [RAISED] = N_("%1 raises to %2."),
-        [EITHER] = N_("%1 bids %2."),
-    };
-    Actor seat = seen->move.actor;
+    const Lang *lang = scene->lang;
+    Scene then = before(scene);
+    int seat = seen->move.actor;
     unsigned bid = action_argument(seen->move.action, 0);
-    say(out,
-        tr(scene->lang,
-           (skull_is_you(scene, seat) ? yours : theirs)[(unsigned)opening(scene, seat, bid)]),
-        NAME(scene, seat), NUM(bid));
+    bool you = skull_is_you(scene, seat);
+    if (skull_phase(&then) == AUCTION)
+        say(out, you ? tr(lang, "You raise to %2.") : tr(lang, "%1 raises to %2."),
+            NAME(scene, seat), NUM(bid));
+    else
+        say(out,
+            you ? tr(lang, "You open a challenge at %2.") : tr(lang, "%1 opens a challenge at %2."),
+            NAME(scene, seat), NUM(bid));
     if (seen->count > 0)
-        ADD(out, tr(scene->lang, "That is every disc on the table."));
+        ADD(out, tr(lang, "That is every disc on the table."));
     END(out);
     if (seen->count > 0)
-        tell_challenger(scene, seen, out);
+        tell_challenger(scene, seen, seat, bid, out);
 }
 
 static void tell_pass(const Scene *scene, const Seen *seen, Out *out)
@@ -220,7 +192,8 @@ static void tell_pass(const Scene *scene, const Seen *seen, Out *out)
         NAME(scene, seat));
     END(out);
     if (seen->count > 0)
-        tell_challenger(scene, seen, out);
+        tell_challenger(scene, seen, view_seat(scene->before, "challenger"),
+                        view_number(scene->before, "bid"), out);
 }
 
 static void tell_flip(const Scene *scene, const Seen *seen, Out *out)
@@ -279,28 +252,9 @@ static void tell_show(const Scene *scene, const Seen *seen, Out *out)
     tell_next_round(scene, out);
 }
 
-/* Whose disc chance took. A challenger who is still in begins the new round; one who is out has
-   left it to another. -1 where the view leaves both open: it was told who failed. */
-static int who_lost(const Scene *scene, bool hidden)
+/* SKU-50: who lost a disc. */
+static void tell_last_chance(const Scene *scene, int seat, Out *out)
 {
-    int first = view_seat(scene->view, "first"), gone = -1;
-    unsigned out_of_play = scene->seats - skull_in_play(scene);
-    if (skull_phase(scene) != PREPARING)
-        return view_seat(scene->view, "challenger");
-    if (!hidden && skull_is_you(scene, scene->viewer))
-        return scene->viewer;
-    SeatView seat = skull_seat(scene, (unsigned)first);
-    if (out_of_play == 0 || seat.last_chance)
-        return first;
-    for (unsigned i = 0; i < scene->seats; i++)
-        if (!skull_seat(scene, i).in_play)
-            gone = (int)i;
-    return out_of_play == 1 && seat.in_hand == 4 ? gone : -1;
-}
-
-static void tell_last_chance(const Scene *scene, Out *out)
-{
-    int seat = view_seat(scene->view, "first");
     if (skull_phase(scene) != PREPARING || !skull_seat(scene, (unsigned)seat).last_chance)
         return;
     say(out,
@@ -311,32 +265,41 @@ static void tell_last_chance(const Scene *scene, Out *out)
     END(out);
 }
 
+/* Chance takes a disc of the challenger's (SKU-41). By the last one it goes out, which was told
+   when it failed. */
 static void tell_drop(const Scene *scene, const Seen *seen, Out *out)
 {
-    static const char *const yours[KINDS] = {
-        [FLOWER] = N_("You lose a disc at random: a flower."),
-        [SKULL] = N_("You lose a disc at random: your skull."),
+    static const char *const yours[2][KINDS] = {
+        {
+            [FLOWER] = N_("You lose a disc at random: a flower."),
+            [SKULL] = N_("You lose a disc at random: your skull."),
+        },
+        {
+            [FLOWER] = N_("You lose your last disc: a flower."),
+            [SKULL] = N_("You lose your last disc: your skull."),
+        },
     };
-    static const char *const theirs[KINDS] = {
-        [FLOWER] = N_("%1 loses a disc at random: a flower."),
-        [SKULL] = N_("%1 loses a disc at random: the skull."),
-        [UNKNOWN] = N_("%1 loses a disc at random, unseen."),
+    static const char *const theirs[2][KINDS] = {
+        {
+            [FLOWER] = N_("%1 loses a disc at random: a flower."),
+            [SKULL] = N_("%1 loses a disc at random: the skull."),
+            [UNKNOWN] = N_("%1 loses a disc at random, unseen."),
+        },
+        {
+            [FLOWER] = N_("%1 loses the last disc: a flower."),
+            [SKULL] = N_("%1 loses the last disc: the skull."),
+            [UNKNOWN] = N_("%1 loses the last disc, unseen."),
+        },
     };
-    static const char *const somebodys[KINDS] = {
-        [FLOWER] = N_("The challenger loses a disc at random: a flower."),
-        [SKULL] = N_("The challenger loses a disc at random: the skull."),
-        [UNKNOWN] = N_("The challenger loses a disc at random, unseen."),
-    };
-    int seat = who_lost(scene, seen->hidden);
+    Scene then = before(scene);
+    int seat = view_seat(then.view, "challenger");
+    SeatView loser = skull_seat(&then, (unsigned)seat);
+    bool last = loser.in_hand + loser.laid == 1;
     unsigned disc = seen->hidden ? UNKNOWN : action_argument(seen->move.action, 0) - 1;
     bool you = skull_is_you(scene, seat) && disc != UNKNOWN;
-    say(out,
-        tr(scene->lang, (you         ? yours
-                         : seat >= 0 ? theirs
-                                     : somebodys)[disc]),
-        NAME(scene, seat));
+    say(out, tr(scene->lang, (you ? yours : theirs)[last][disc]), NAME(scene, seat));
     END(out);
-    tell_last_chance(scene, out);
+    tell_last_chance(scene, seat, out);
     tell_next_round(scene, out);
 }
 
@@ -357,7 +320,7 @@ static void tell_lose(const Scene *scene, const Seen *seen, Out *out)
     say(out, tr(scene->lang, (skull_is_you(scene, seat) ? yours : theirs)[disc]),
         NAME(scene, seat));
     END(out);
-    tell_last_chance(scene, out);
+    tell_last_chance(scene, seat, out);
     tell_next_round(scene, out);
 }
 
