@@ -1,6 +1,6 @@
 /* What the files of Sketch!'s look share: look_view.c reads the view, look.c has the table in
-   sentences and the end, look_ask.c questions and choices, look_tell.c moves, look_draw.c the
-   picture. */
+   sentences and the end, look_ask.c questions and choices, look_tell.c moves and look_effects.c
+   what becomes of effects, look_draw.c the picture. */
 #ifndef TRISKEL_SKETCH_LOOK_H
 #define TRISKEL_SKETCH_LOOK_H
 
@@ -30,10 +30,13 @@ unsigned sketch_hand_kind(const Hand *hand, unsigned slot); /* KINDS: not seen *
 bool sketch_hand_is_face_up(const Hand *hand, unsigned slot);
 unsigned sketch_hand_next_slot(const Hand *hand); /* where the next card goes (SKE-15) */
 
-/* An effect that waits: whose, which card, and what was announced (0 for the Veto of SKE-40). */
+/* An effect that waits: whose, which card, and what was announced (0 for the Veto of SKE-40). The
+   one whose card a Veto would cancel is on top, with so many Vetoes on it. */
 typedef struct Effect {
     unsigned seat, kind;
     Action announced;
+    bool is_on_top;
+    unsigned vetoes;
 } Effect;
 
 Effect sketch_shown_effect(const json_t *effect);
@@ -45,6 +48,18 @@ void sketch_out_seats(const Scene *scene, const char *key, Out *out);
 void sketch_out_headline(const Scene *scene, Out *out);
 /* The discard and the pile, likewise. */
 void sketch_out_piles(const Scene *scene, Out *out);
+
+/* For telling: the table before the move; a face that it showed (KINDS: none, or forgotten);
+   whether a card of somebody's went onto the discard; whether now somebody takes a card by chance.
+ */
+Scene sketch_before(const Scene *scene);
+unsigned sketch_face(const Seen *seen, unsigned i);
+bool sketch_was_played(const Scene *scene);
+bool sketch_card_comes(const Scene *scene);
+
+/* What a move let happen. So many of the faces it showed are its own. */
+void sketch_tell_effects(const Scene *scene, const Seen *seen, unsigned own, Out *out);
+void sketch_tell_no_target(const Scene *scene, unsigned kind, Out *out);
 
 void sketch_tell(const Scene *scene, const Seen *seen, Out *out);
 void sketch_draw(const Scene *scene, unsigned width, unsigned height, Out *out);

@@ -1,11 +1,34 @@
-/* Moves of Sketch! as sentences. The view is the one after the move; what follows from a move is
-   told where that view shows it. Places in announcements: %1 who, %2 and %4 slots, %3 and %5 whose
-   cards. */
+/* Moves of Sketch! as sentences. A move lies between the table before it and the table after it;
+   what became of the effects that waited is told by look_effects.c. Places in announcements: %1
+   who, %2 and %4 slots, %3 and %5 whose cards. */
 #include "games/sketch/look.h"
+
+Scene sketch_before(const Scene *scene)
+{
+    Scene then = *scene;
+    then.view = scene->before;
+    return then;
+}
+
+unsigned sketch_face(const Seen *seen, unsigned i)
+{
+    return i < seen->count && seen->shown[i] < KINDS ? seen->shown[i] : KINDS;
+}
+
+bool sketch_was_played(const Scene *scene)
+{
+    return view_number(scene->view, "discard") > view_number(scene->before, "discard");
+}
+
+bool sketch_card_comes(const Scene *scene)
+{
+    SketchPhase phase = sketch_shown_phase(scene->view);
+    return phase == PENALTY || phase == DIGGING;
+}
 
 static Text face_name(const Scene *scene, const Seen *seen, unsigned i)
 {
-    return sketch_card_name(scene->lang, i < seen->count ? seen->shown[i] : KINDS);
+    return sketch_card_name(scene->lang, sketch_face(seen, i));
 }
 
 /* ---- Set-up and turns ---------------------------------------------------------------------- */
@@ -44,50 +67,78 @@ static void tell_peek(const Scene *scene, const Seen *seen, Out *out)
 {
     Action action = seen->move.action;
     unsigned count = peeked(action), other = !is_mine(scene, seen->move.actor);
-    const char *sentence = scene->options->value[KIDS] ? turned_up[count][other]
-                                                       : looks[count][seen->count > 0][other];
+    const char *sentence = scene->options->value[KIDS]
+                               ? turned_up[count][other]
+                               : looks[count][sketch_face(seen, 0) < KINDS][other];
     say(out, tr(scene->lang, sentence), scene->names[seen->move.actor],
         NUM(action_argument(action, 0)), NUM(action_argument(action, 1)), face_name(scene, seen, 0),
         face_name(scene, seen, 1));
 }
 
-/* The card follows in a move of its own; its slot can be told from the holes there still are. */
-static void tell_draw(const Scene *scene, Actor seat, Out *out)
+/* Where a card came that was not there before the move. */
+typedef struct Place {
+    unsigned seat, slot;
+} Place;
+
+static Place where_it_came(const Scene *scene)
 {
-    Hand hand = sketch_shown_hand(scene, seat);
-    unsigned slot = sketch_hand_next_slot(&hand) + 1;
-    if (is_mine(scene, seat))
-        say(out, tr(scene->lang, "You draw from the pile; the card lies in slot %1.\n"), NUM(slot));
-    else
-        say(out, tr(scene->lang, "%1 draws from the pile; the card lies in slot %2.\n"),
-            scene->names[seat], NUM(slot));
+    Scene then = sketch_before(scene);
+    Place place = {0, 0};
+    for (unsigned seat = 0; seat < scene->seats; seat++) {
+        Hand hand = sketch_shown_hand(&then, seat);
+        if (sketch_shown_hand(scene, seat).cards > hand.cards)
+            place = (Place){seat, sketch_hand_next_slot(&hand) + 1};
+    }
+    return place;
 }
 
-static void tell_take(const Scene *scene, Actor seat, Out *out)
+static void tell_take(const Scene *scene, Out *out)
 {
-    if (is_mine(scene, seat))
-        say(out, tr(scene->lang, "You take the top card of the discard.\n"));
-    else
-        say(out, tr(scene->lang, "%1 takes the top card of the discard.\n"), scene->names[seat]);
+    Place place = where_it_came(scene);
+    say(out,
+        is_mine(scene, (Actor)place.seat)
+            ? tr(scene->lang, "You take the %2 from the discard; it lies in slot %3.\n")
+            : tr(scene->lang, "%1 takes the %2 from the discard; it lies in slot %3.\n"),
+        scene->names[place.seat], sketch_card_name(scene->lang, sketch_shown_top(scene->before)),
+        NUM(place.slot));
 }
 
-/* A card that was drawn. Others are dealt, or were told of when it was clear who takes them. */
+static void tell_drawn(const Scene *scene, const Seen *seen, Place place, Out *out)
+{
+    const Lang *lang = scene->lang;
+    bool mine = is_mine(scene, (Actor)place.seat);
+    Text name = scene->names[place.seat], slot = NUM(place.slot);
+    Text card = sketch_card_name(lang, action_argument(seen->move.action, 0) - 1);
+    if (seen->hidden && mine)
+        say(out, tr(lang, "You draw from the pile; the card lies in slot %1.\n"), slot);
+    else if (seen->hidden)
+        say(out, tr(lang, "%1 draws from the pile; the card lies in slot %2.\n"), name, slot);
+    else if (mine)
+        say(out, tr(lang, "You draw: %1. It lies in slot %2.\n"), card, slot);
+    else
+        say(out, tr(lang, "%1 draws: %2. It lies in slot %3.\n"), name, card, slot);
+}
+
+/* A card that comes by chance, after somebody drew, or has to take one. Dealing is not told. */
 static void tell_card(const Scene *scene, const Seen *seen, Out *out)
 {
-    SketchPhase phase = sketch_shown_phase(scene->view);
-    unsigned kind = action_argument(seen->move.action, 0) - 1;
-    if (phase == DISCARDING) { /* drawn: nothing else leads there */
-        int player = sketch_first_seat(scene->view, "player");
-        if (seen->hidden || player < 0)
-            return;
-        if (is_mine(scene, (Actor)player))
-            say(out, tr(scene->lang, "You have drawn: %1.\n"), sketch_card_name(scene->lang, kind));
-        else
-            say(out, tr(scene->lang, "%1 has drawn: %2.\n"), scene->names[player],
-                sketch_card_name(scene->lang, kind));
-    } else if (phase == PENALTY && !scene->options->value[TEAMS]) {
-        say(out, tr(scene->lang, "One more card comes from the pile.\n")); /* several Archers */
-    }
+    SketchPhase phase = sketch_shown_phase(scene->before);
+    Place place = where_it_came(scene);
+    bool mine = is_mine(scene, (Actor)place.seat);
+    const char *sentence;
+    if (phase == DRAWN)
+        tell_drawn(scene, seen, place, out);
+    if (phase != PENALTY && phase != DIGGING)
+        return;
+    if (phase == PENALTY)
+        sentence = mine ? N_("You take a card, unseen; it lies in slot %2.\n")
+                        : N_("%1 takes a card, unseen; it lies in slot %2.\n");
+    else
+        sentence = mine ? N_("The pile is empty: you take a card from the discard, unseen; it lies "
+                             "in slot %2.\n")
+                        : N_("The pile is empty: %1 takes a card from the discard, unseen; it lies "
+                             "in slot %2.\n");
+    say(out, tr(scene->lang, sentence), scene->names[place.seat], NUM(place.slot));
 }
 
 static void tell_discard(const Scene *scene, const Seen *seen, Out *out)
@@ -152,12 +203,11 @@ static void tell_target(const Scene *scene, const Seen *seen, Out *out)
     Actor actor = seen->move.actor;
     unsigned word = action_word(action), seat = action_argument(action, 0) - 1;
     unsigned whose = seat == actor ? OWN : is_mine(scene, (Actor)seat) ? YOURS : THIRDS;
-    /* An Archer is announced once, right after it was played; what is announced again is under a
-       Dancer or under Vetoes. */
-    const char *const(*sentences)[WHOSE] = word == WORD_LOOK                         ? seer
-                                           : word == WORD_TURN                       ? kids_seer
-                                           : sketch_shown_top(scene->view) == ARCHER ? archer
-                                                                                     : dancer;
+    const char *const(*sentences)[WHOSE] = word == WORD_LOOK   ? seer
+                                           : word == WORD_TURN ? kids_seer
+                                           : sketch_kind_announced(scene->before) == ARCHER
+                                               ? archer
+                                               : dancer;
     say(out, tr(scene->lang, sentences[!is_mine(scene, actor)][whose]), scene->names[actor],
         NUM(action_argument(action, 1)), scene->names[seat]);
 }
@@ -189,13 +239,14 @@ static void tell_swap(const Scene *scene, const Seen *seen, Out *out)
 
 static void tell_penalty(const Scene *scene, Out *out)
 {
-    SketchPhase phase = sketch_shown_phase(scene->view);
-    if (phase != PENALTY && phase != DIGGING)
-        return; /* there is no card to take (SKE-50) */
-    if (scene->options->value[TEAMS])
+    if (!sketch_card_comes(scene)) { /* SKE-50 */
+        out_char(out, ' ');
+        say(out, tr(scene->lang, "No card is left to take."));
+    } else if (scene->options->value[TEAMS]) {
         say(out, tr(scene->lang, " Penalty: one card for each of the two partners."));
-    else
+    } else {
         say(out, tr(scene->lang, " Penalty: one card."));
+    }
 }
 
 /* Does it match? You, or somebody. */
@@ -213,15 +264,14 @@ static const char *const vetoes[2][2] = {
 static void tell_slam(const Scene *scene, const Seen *seen, Out *out)
 {
     bool is_veto = action_word(seen->move.action) == WORD_VETO;
-    unsigned kind = seen->count > 0 ? seen->shown[0] : KINDS;
-    bool good = is_veto ? kind == VETO : kind == sketch_shown_top(scene->view);
+    bool good = sketch_was_played(scene);
     const char *sentence = (is_veto ? vetoes : slams)[good][!is_mine(scene, seen->move.actor)];
     out_string(out, good ? S_GOOD : S_BAD);
     say(out, tr(scene->lang, sentence), scene->names[seen->move.actor],
         NUM(action_argument(seen->move.action, 0)), face_name(scene, seen, 0));
     if (!good)
         tell_penalty(scene, out);
-    else if (is_veto && view_number(scene->view, "vetoes_on_it") % 2 != 0) /* SKE-34 */
+    else if (is_veto && view_number(scene->before, "vetoes_on_it") % 2 == 0) /* SKE-34 */
         say(out, tr(scene->lang, " The card beneath is cancelled."));
     else if (is_veto)
         say(out, tr(scene->lang, " That cancels the Veto: the first card counts again."));
@@ -230,67 +280,41 @@ static void tell_slam(const Scene *scene, const Seen *seen, Out *out)
 
 /* ---- What a move brought about ------------------------------------------------------------- */
 
-/* A look, on whatever move made it happen (SKE-24). */
-static void tell_look(const Scene *scene, Face face, Out *out)
+/* SKE-22: an action that was played although there is nothing it could be aimed at. */
+static void tell_aimless(const Scene *scene, Out *out)
 {
-    Text name = sketch_card_name(scene->lang, face);
-    if (scene->options->value[KIDS])
-        say(out, tr(scene->lang, "The Seer turns up: %1.\n"), name);
-    else if (scene->viewer == EVERYTHING)
-        say(out, tr(scene->lang, "The Seer sees: %1.\n"), name);
-    else
-        say(out, tr(scene->lang, "You look at the card: %1.\n"), name);
+    unsigned kind = sketch_shown_top(scene->view);
+    if (sketch_was_played(scene) && kind >= ARCHER && kind <= SEER &&
+        sketch_shown_phase(scene->view) != ANNOUNCING)
+        sketch_tell_no_target(scene, kind, out);
 }
 
-/* An effect makes somebody take a card (SKE-40, SKE-51). */
-static void tell_owed(const Scene *scene, Out *out)
+static void tell_choice_again(const Scene *scene, Out *out)
 {
-    if (sketch_shown_top(scene->view) == ARCHER)
-        say(out, tr(scene->lang, "The Archer hits: a card comes from the pile, unseen.\n"));
-    else
-        say(out, tr(scene->lang, "A card comes from the pile, unseen.\n"));
+    int seat = sketch_first_seat(scene->view, "to_act");
+    if (seat >= 0)
+        say(out,
+            is_mine(scene, (Actor)seat)
+                ? tr(scene->lang, "The target is gone: you choose once more.\n")
+                : tr(scene->lang, "The target is gone: %1 chooses once more.\n"),
+            scene->names[seat]);
 }
 
-/* An effect happened, or the game came to its end: a window has opened in which nobody has answered
-   yet, although the move was an answer. */
-static void tell_new_window(const Scene *scene, bool looked, Out *out)
+/* How the game goes on, where that is not what everybody expects. */
+static void tell_course(const Scene *scene, Out *out)
 {
-    unsigned top = sketch_shown_top(scene->view);
-    if (view_flag(scene->view, "last_window"))
-        say(out, tr(scene->lang, "The cards are turned up soon: one last chance to react.\n"));
-    else if (top == MAGICIAN)
-        say(out, tr(scene->lang, "The two cards trade places.\n"));
-    else if (top == SEER && !looked && scene->options->value[KIDS])
-        say(out, tr(scene->lang, "The Seer turns a card face down.\n"));
-    else if (top == SEER && !looked)
-        say(out, tr(scene->lang, "The Seer has had a look.\n"));
-    else if (top == VETO)
-        say(out, tr(scene->lang, "What was announced happens.\n"));
-}
-
-static void tell_consequences(const Scene *scene, const Seen *seen, unsigned own, Out *out)
-{
-    unsigned word = action_word(seen->move.action);
     SketchPhase phase = sketch_shown_phase(scene->view);
-    bool looked = false;
-    for (unsigned i = own; i < seen->count; i++) {
-        if (seen->shown[i] >= SHOWN_SEAT) {
-            out_string(out, S_BOLD);
-            say(out, tr(scene->lang, "All cards are turned up.\n"));
-            return;
-        }
-        tell_look(scene, seen->shown[i], out);
-        looked = true;
-    }
-    if (phase == DANCING && word != WORD_PICK)
-        say(out, tr(scene->lang, "The Dancer dances: the cards are shuffled.\n"));
-    else if (word == WORD_OK && phase == PENALTY)
-        tell_owed(scene, out);
-    else if (word == WORD_OK && phase == WINDOW &&
-             !view_has_seat(scene->view, "answered", seen->move.actor))
-        tell_new_window(scene, looked, out);
-    else if ((word == WORD_END || word == WORD_ASSAULT) && view_flag(scene->view, "last_window"))
+    int player = sketch_first_seat(scene->view, "player");
+    if (phase == OVER) {
+        out_string(out, S_BOLD);
+        say(out, tr(scene->lang, "All cards are turned up.\n"));
+    } else if (phase == REANNOUNCING) {
+        tell_choice_again(scene, out);
+    } else if (view_flag(scene->view, "last_window") && !view_flag(scene->before, "last_window")) {
         say(out, tr(scene->lang, "The game ends here: one last chance to react.\n"));
+    } else if (phase == DRAWING && player >= 0 && is_mine(scene, (Actor)player)) {
+        say(out, tr(scene->lang, "It is your turn.\n"));
+    }
 }
 
 void sketch_tell(const Scene *scene, const Seen *seen, Out *out)
@@ -302,21 +326,15 @@ void sketch_tell(const Scene *scene, const Seen *seen, Out *out)
         tell_dealer(scene, action_argument(seen->move.action, 0) - 1, out);
         break;
     case WORD_CARD:
-        tell_card(scene, seen, out);
-        break;
     case WORD_DIG:
-        say(out,
-            tr(scene->lang, "The pile is empty: a card is dug up from the discard, unseen.\n"));
+        tell_card(scene, seen, out);
         break;
     case WORD_PEEK:
         own = peeked(seen->move.action);
         tell_peek(scene, seen, out);
         break;
-    case WORD_DRAW:
-        tell_draw(scene, actor, out);
-        break;
     case WORD_TAKE:
-        tell_take(scene, actor, out);
+        tell_take(scene, out);
         break;
     case WORD_DISCARD:
         own = 1;
@@ -338,8 +356,12 @@ void sketch_tell(const Scene *scene, const Seen *seen, Out *out)
     case WORD_ASSAULT:
         tell_assault(scene, actor, out);
         break;
-    default: /* picks, ok and end go without saying */
+    default: /* picks, ok and end go without saying; a draw is told with the card that comes */
         break;
     }
-    tell_consequences(scene, seen, own, out);
+    if (action_word(seen->move.action) == WORD_DISCARD ||
+        action_word(seen->move.action) == WORD_SKETCH)
+        tell_aimless(scene, out);
+    sketch_tell_effects(scene, seen, own, out);
+    tell_course(scene, out);
 }

@@ -134,7 +134,9 @@ Effect sketch_shown_effect(const json_t *value)
 {
     int seat = view_seat(value, "by");
     Effect effect = {.seat = seat < 0 ? 0 : (unsigned)seat,
-                     .kind = kind_named(view_string(value, "card"))};
+                     .kind = kind_named(view_string(value, "card")),
+                     .is_on_top = json_object_get(value, "vetoes") != NULL,
+                     .vetoes = view_number(value, "vetoes")};
     if (action_read(&sketch_game, text_of(view_string(value, "announced")), &effect.announced).id !=
         ACCEPTED)
         effect.announced = 0;

@@ -85,3 +85,35 @@ P2 take
 view P1 ~ "discard":0,"top":null
 # A taken card is known to all, but it is a memory game.
 view P1 ~ {"seat":"P2","cards":["?","?","?","?","?","?","?"],"face_up":[]}
+
+test SKE-24 SKE-34: The view has the effects that wait, and the Vetoes on the one that could still be vetoed
+new sketch players=2 dealer=P2
+C card archer
+C card archer
+C card 1
+C card veto
+C card 2
+C card veto
+C card 3
+C card 3
+P1 peek
+P2 peek
+P1 draw
+C card 4
+P1 discard 1
+view P2 ~ "effects":[]
+P1 aim P2
+view P1 ~ "effects":[{"by":"P1","card":"archer","announced":"aim P2","vetoes":0}]
+P2 sketch 1
+# While the second Archer is announced, there is nothing a Veto would cancel.
+view P1 ~ "effects":[{"by":"P1","card":"archer","announced":"aim P2"}]
+P2 aim P1
+P2 veto 2
+view P1 ~ {"by":"P1","card":"archer","announced":"aim P2"},{"by":"P2","card":"archer","announced":"aim P1","vetoes":1}]
+view spectator ~ {"by":"P2","card":"archer","announced":"aim P1","vetoes":1}]
+P2 veto 3
+view P1 ~ {"by":"P2","card":"archer","announced":"aim P1","vetoes":2}]
+P1 ok
+P2 ok
+# Now they happen, and it is too late for a Veto.
+view P1 ~ "effects":[{"by":"P2","card":"archer","announced":"aim P1"}]

@@ -96,7 +96,8 @@ static void write_number(Out *out, const char *name, unsigned number)
     out_number(out, number);
 }
 
-/* What was announced and waits to happen. */
+/* What was announced and waits to happen; and how many Vetoes lie on its card, for the one that a
+   Veto would cancel. */
 static void write_effects(const Sketch *s, Out *out)
 {
     out_string(out, ",\"effects\":[");
@@ -112,6 +113,8 @@ static void write_effects(const Sketch *s, Out *out)
             action_write(&sketch_game, s->announced[i], out);
             out_char(out, '"');
         }
+        if (i + 1u == s->effect_count && s->base_queued && !s->resolving)
+            write_number(out, "vetoes", s->chain);
         out_char(out, '}');
     }
     out_char(out, ']');
