@@ -296,6 +296,7 @@ void sketch_go_on(Sketch *s, Told *told)
             if (!after_effects(s, told))
                 return;
         } else if (still_stands(s)) {
+            s->phase = WINDOW; /* of no dance yet: one may just have ended */
             happen(s, told);
             if (s->phase == DANCING)
                 return;

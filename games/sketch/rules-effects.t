@@ -444,3 +444,42 @@ C card 4
 P2 discard 5
 P1 sketch 3
 sees all: P1 sketch 3 = 2
+
+test SKE-24 SKE-25: A Dancer that dances alone after another Dancer
+new sketch players=2 dealer=P2
+C card 1
+C card 1
+C card dancer
+C card 1
+C card 2
+C card dancer
+C card 3
+C card 5
+P1 peek
+P2 peek
+P1 draw
+C card 4
+P1 discard 1
+P2 sketch 1
+P2 sketch 2
+P1 ok
+P2 ok
+P1 end
+P2 draw
+C card 9
+P2 discard 1
+P1 ok
+P2 ok
+P2 end
+P1 draw
+C card 10
+P1 discard 2
+P1 aim P1
+P2 sketch 3
+P2 aim P2
+P1 ok
+P2 ok
+C pick 1
+C pick 1
+C pick 1
+view P1 ~ "phase":"window"
