@@ -287,7 +287,7 @@ static Reply do_help(Asked *asked)
                 end++;
             if (end - i > 6) {
                 out_string(out, "  ");
-                look_of(scene->game)->offer_word(scene, choices.seat, word, out);
+                typed_offer_word(scene, &choices, word, out);
                 out_char(out, '\n');
                 continue;
             }

@@ -42,9 +42,9 @@ typedef struct Look {
     /* A legal action as a choice, without line end: "lay a flower", "bid 3", "turn Ana's disc". */
     void (*offer)(const Scene *scene, Actor seat, Action action, Out *out);
 
-    /* A word all of whose actions would make too long a list, as one choice that says how to write
-       them, without line end: "trade two cards: swap P1 2 P3 1". */
-    void (*offer_word)(const Scene *scene, Actor seat, unsigned word, Out *out);
+    /* A word all of whose actions would make too long a list, as one choice with an example of how
+       one of them is typed, without line end: "trade two cards: swap Ana 2 Milo 1". */
+    void (*offer_word)(const Scene *scene, unsigned word, Text example, Out *out);
 
     /* How it ended, for everybody to read: who won and why, points or places. */
     void (*conclude)(const Scene *scene, Out *out);

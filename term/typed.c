@@ -379,7 +379,7 @@ bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line
     }
     char form[160];
     Out out = {.text = form, .capacity = sizeof form};
-    look_of(scene->game)->offer_word(scene, choices->seat, word, &out);
+    typed_offer_word(scene, choices, word, &out);
     say(complaint, tr(scene->lang, "“%1” needs something after it: %2.\n"), tokens[0],
         (Text){form, out.length});
     return false;
@@ -427,6 +427,20 @@ void typed_write(const Scene *scene, Action action, Out *out)
         out_char(out, ' ');
         write_argument(scene, &shape->arguments[i], value, out);
     }
+}
+
+void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word, Out *out)
+{
+    char text[64];
+    Out example = {.text = text, .capacity = sizeof text};
+    uint32_t first = 0, end;
+    while (first < choices->count && action_word(choices->actions[first]) != word)
+        first++;
+    for (end = first; end < choices->count && action_word(choices->actions[end]) == word;)
+        end++;
+    if (first < end) /* one from the middle shows more than the first */
+        typed_write(scene, choices->actions[first + (end - first) / 2], &example);
+    look_of(scene->game)->offer_word(scene, word, (Text){text, example.length}, out);
 }
 
 /* The actions of one word with one argument each, from `i` on: `bid 3–7`, `turn Ana, Milo`. */

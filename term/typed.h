@@ -25,6 +25,9 @@ __attribute__((warn_unused_result)) bool typed_read(const Scene *scene, const Ch
 /* An action as it is typed in the reader's language: `bid 3`, `turn Milo`. */
 void typed_write(const Scene *scene, Action action, Out *out);
 
+/* A word of which there are many actions, as one choice with an example. */
+void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word, Out *out);
+
 /* All that can be typed now, on one line, alike ones put together: `place flower, bid 1–4`. */
 void typed_summary(const Scene *scene, const Choices *choices, Out *out);
 

@@ -120,7 +120,7 @@ static void look_around(const Scene *scene, const void *state, const Show *show)
                 puts("");
             if (count == 1 || !show->on)
                 WRITE("a choice is too long", false, 70, 0,
-                      look->offer_word(scene, (Actor)seat, action_word(action), out));
+                      look->offer_word(scene, action_word(action), TEXT("discard 3"), out));
             if (show->on && count == 1)
                 puts("  (as a word)");
         }

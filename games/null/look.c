@@ -48,10 +48,10 @@ static void null_offer(const Scene *scene, Actor seat, Action action, Out *out)
         text_of(side_name(scene->lang, action_argument(action, 0) - 1)));
 }
 
-static void null_offer_word(const Scene *scene, Actor seat, unsigned word, Out *out)
+static void null_offer_word(const Scene *scene, unsigned word, Text example, Out *out)
 {
-    (void)seat;
-    out_string(out, scene->game->words[word].text);
+    (void)word;
+    say(out, tr(scene->lang, "call a side of the coin: %1"), example);
 }
 
 static void null_conclude(const Scene *scene, Out *out)

@@ -396,13 +396,12 @@ static void skalpott_offer(const Scene *scene, Actor seat, Action action, Out *o
         offer_plain(scene, seat, action_word(action), out);
 }
 
-static void skalpott_offer_word(const Scene *scene, Actor seat, unsigned word, Out *out)
+static void skalpott_offer_word(const Scene *scene, unsigned word, Text example, Out *out)
 {
     if (word == WORD_REROLL)
-        say(out, tr(scene->lang, "throw dice again, for example the first and the third: %1"),
-            TEXT("reroll 1 3"));
+        say(out, tr(scene->lang, "throw dice again, by their places: %1"), example);
     else
-        offer_plain(scene, seat, word, out);
+        out_text(out, example);
 }
 
 /* ---- The end ------------------------------------------------------------------------------- */

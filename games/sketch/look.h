@@ -65,7 +65,7 @@ void sketch_tell(const Scene *scene, const Seen *seen, Out *out);
 void sketch_draw(const Scene *scene, unsigned width, unsigned height, Out *out);
 void sketch_ask(const Scene *scene, Actor seat, Out *out);
 void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out);
-void sketch_offer_word(const Scene *scene, Actor seat, unsigned word, Out *out);
+void sketch_offer_word(const Scene *scene, unsigned word, Text example, Out *out);
 
 /* SKE-52: in teams, partners sit opposite. */
 static inline unsigned partner_of(const Scene *scene, unsigned seat)

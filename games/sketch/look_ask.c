@@ -181,51 +181,7 @@ void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out)
     }
 }
 
-/* The first seat but this one that has a card, or the very first seat. */
-static unsigned seat_with_card(const Scene *scene, unsigned but)
-{
-    for (unsigned seat = 0; seat < scene->seats; seat++)
-        if (seat != but && sketch_shown_hand(scene, seat).cards > 0)
-            return seat;
-    return 0;
-}
-
-static Action with_first_card(const Scene *scene, unsigned word, unsigned seat)
-{
-    Hand hand = sketch_shown_hand(scene, seat);
-    unsigned slot = 0;
-    while (slot < hand.slots && !sketch_hand_has_card(&hand, slot))
-        slot++;
-    return action_with(word, seat + 1, slot + 1, 0, 0);
-}
-
-/* An example of such an action. */
-static Action example(const Scene *scene, Actor seat, unsigned word)
-{
-    Action own = with_first_card(scene, word, seat);
-    unsigned one = seat_with_card(scene, MAX_SEATS), other = seat_with_card(scene, one);
-    switch (word) {
-    case WORD_PEEK:
-        return action_with(word, 1, scene->options->value[MODE] == 0 ? 3 : 0, 0, 0);
-    case WORD_AIM:
-        return action1(word, seat_with_card(scene, seat) + 1);
-    case WORD_SWAP:
-        return with_first_card(scene, word, one) |
-               action_with(0, 0, 0, other + 1,
-                           action_argument(with_first_card(scene, word, other), 1));
-    case WORD_LOOK:
-    case WORD_TURN:
-        return with_first_card(scene, word, seat_with_card(scene, seat));
-    case WORD_DISCARD:
-    case WORD_SKETCH:
-    case WORD_VETO:
-        return action1(word, action_argument(own, 1));
-    default:
-        return action0(word);
-    }
-}
-
-void sketch_offer_word(const Scene *scene, Actor seat, unsigned word, Out *out)
+void sketch_offer_word(const Scene *scene, unsigned word, Text example, Out *out)
 {
     static const char *const sentences[SKETCH_WORDS] = {
         [WORD_PEEK] = N_("choose among your cards, by their slots: %1"),
@@ -237,13 +193,8 @@ void sketch_offer_word(const Scene *scene, Actor seat, unsigned word, Out *out)
         [WORD_SKETCH] = N_("Sketch! Slam a card, by its slot: %1"),
         [WORD_VETO] = N_("Veto! Play a card, by its slot: %1"),
     };
-    char text[64];
-    Out written = {.text = text, .capacity = sizeof text};
-    Action action = example(scene, seat, word);
-    if (sentences[word] == NULL) {
-        sketch_offer(scene, seat, action, out);
-        return;
-    }
-    action_write(scene->game, action, &written);
-    say(out, tr(scene->lang, sentences[word]), (Text){text, written.length});
+    if (sentences[word] != NULL)
+        say(out, tr(scene->lang, sentences[word]), example);
+    else
+        out_text(out, example);
 }

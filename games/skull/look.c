@@ -268,37 +268,19 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
     }
 }
 
-static void skull_offer_word(const Scene *scene, Actor seat, unsigned word, Out *out)
+static void skull_offer_word(const Scene *scene, unsigned word, Text example, Out *out)
 {
-    const Lang *lang = scene->lang;
-    unsigned bid = view_number(scene->view, "bid"), table = view_number(scene->view, "table");
-    Text command = text_of(scene->game->words[word].text);
-    (void)seat;
-    switch (word) {
-    case WORD_PLACE:
-        say(out, tr(lang, "lay a disc: %1 flower, %1 skull"), command);
-        break;
-    case WORD_BID:
-        if (bid + 1 == table)
-            say(out, tr(lang, "bid all the discs: %1 %2"), command, NUM(table));
-        else if (bid > 0)
-            say(out, tr(lang, "raise the challenge: %1 %2 to %1 %3"), command, NUM(bid + 1),
-                NUM(table));
-        else
-            say(out, tr(lang, "open a challenge: %1 1 to %1 %2"), command, NUM(table));
-        break;
-    case WORD_FLIP:
-        say(out, tr(lang, "turn somebody's top disc: %1 P2, for instance"), command);
-        break;
-    case WORD_LOSE:
-        say(out, tr(lang, "give up a disc: %1 flower, %1 skull"), command);
-        break;
-    case WORD_START:
-        say(out, tr(lang, "say who starts: %1 P2, for instance"), command);
-        break;
-    default:
-        out_text(out, command);
-    }
+    static const char *const sentences[SKULL_WORDS] = {
+        [WORD_PLACE] = N_("lay a disc: %1"),
+        [WORD_BID] = N_("bid, from one more than the last bid up to all discs: %1"),
+        [WORD_FLIP] = N_("turn somebody's top disc: %1"),
+        [WORD_LOSE] = N_("give up a disc: %1"),
+        [WORD_START] = N_("say who starts: %1"),
+    };
+    if (sentences[word] != NULL)
+        say(out, tr(scene->lang, sentences[word]), example);
+    else
+        out_text(out, example);
 }
 
 /* ---- The end ------------------------------------------------------------------------------- */
