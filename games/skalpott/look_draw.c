@@ -253,7 +253,7 @@ static void draw_heading(Canvas *c, bool sums)
     if (sums || !c->layout->sums)
         out_centred(c, box_column(c), c->layout->link, text_of(tr(lang, "Joker")));
     if (sums && c->layout->run > 0)
-        out_centred(c, c->layout->run - 1, 5, text_of(tr(lang, "run")));
+        out_centred(c, c->layout->run, 4, text_of(tr(lang, "run")));
     end_line(c);
 }
 
