@@ -60,6 +60,10 @@ struct Table {
     Entry *log;
     uint32_t count, capacity;
     char code[CODE_LENGTH + 1], watch[WATCH_LENGTH + 1];
+    /* For tests, which need a certain deal: says what chance does instead of the seed. NULL at every
+       real table; such a table cannot be loaded again, nor its record verified. */
+    Action (*steer)(const Table *table, void *context);
+    void *steer_context;
 };
 
 static inline TableResult table_done(void)

@@ -162,6 +162,8 @@ static bool chance_acts(Table *table, uint64_t now)
     uint32_t tickets = game->tickets(&table->state, CHANCE);
     uint64_t ticket = fairness_below(&table->fairness, LOT_CHANCE, table->move_number + 1, tickets);
     Move move = {game->ticket(&table->state, CHANCE, (uint32_t)ticket), CHANCE};
+    if (table->steer != NULL)
+        move.action = table->steer(table, table->steer_context);
     return make_move(table, move, BY_CHANCE, now);
 }
 
