@@ -6,20 +6,35 @@
 /* ---- Tidy text ----------------------------------------------------------------------------- */
 
 /* Characters that are not seen but change what is: marks and overrides of the direction of writing,
-   separators, invisible operators, variation of what stands before, tags, private planes. */
+   separators, invisible operators, letters that are not drawn (with which a name could look empty,
+   or like another), tags; and those that mean something to some programs only. */
 static bool is_unfit(uint32_t c)
 {
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x061C || c == 0x180E ||
-           (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
-           (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF0 && c <= 0xFFFB) ||
-           (c >= 0xE0000 && c <= 0xE0FFF);
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x034F || c == 0x061C ||
+           c == 0x115F || c == 0x1160 || c == 0x17B4 || c == 0x17B5 ||
+           (c >= 0x180B && c <= 0x180F) || (c >= 0x200B && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0x3164 ||
+           (c >= 0xE000 && c <= 0xF8FF) || c == 0xFEFF || c == 0xFFA0 ||
+           (c >= 0xFFF0 && c <= 0xFFFB) || (c & 0xFFFE) == 0xFFFE ||
+           (c >= 0x1D173 && c <= 0x1D17A) || c >= 0xE0000;
+}
+
+/* Spaces of any width, and the empty braille cell, which is one. */
+static bool is_blank(uint32_t c)
+{
+    return c == ' ' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F ||
+           c == 0x205F || c == 0x2800 || c == 0x3000;
 }
 
 /* A mark that is drawn over what stands before it. Few are part of how people write; many make text
    climb over its line. */
 static bool is_mark(uint32_t c)
 {
-    return (c >= 0x300 && c <= 0x36F) || (c >= 0x483 && c <= 0x489) ||
+    return (c >= 0x300 && c <= 0x36F) || (c >= 0x483 && c <= 0x489) || (c >= 0x591 && c <= 0x5BD) ||
+           (c >= 0x610 && c <= 0x61A) || (c >= 0x64B && c <= 0x65F) || (c >= 0x6D6 && c <= 0x6DC) ||
+           (c >= 0x6DF && c <= 0x6E4) || (c >= 0xE31 && c <= 0xE3A && c != 0xE32 && c != 0xE33) ||
+           (c >= 0xE47 && c <= 0xE4E) || (c >= 0xEB1 && c <= 0xEBC && c != 0xEB2 && c != 0xEB3) ||
+           (c >= 0xEC8 && c <= 0xECE) || (c >= 0xF71 && c <= 0xF84) ||
            (c >= 0x1AB0 && c <= 0x1AFF) || (c >= 0x1DC0 && c <= 0x1DFF) ||
            (c >= 0x20D0 && c <= 0x20FF) || (c >= 0xFE00 && c <= 0xFE2F);
 }
@@ -49,9 +64,8 @@ size_t tidy_text(Text text, char *tidy, size_t most)
     bool space = false;
     for (; text.length > 0; text.at += length, text.length -= length) {
         uint32_t c = next_character(text, &length);
-        bool blank = c == ' ' || c == 0xA0 || c == 0x3000 || (c >= 0x2000 && c <= 0x200A) ||
-                     (c == 0 && (text.at[0] == '\t' || text.at[0] == '\n' || text.at[0] == '\r'));
-        if (blank) {
+        if (is_blank(c) ||
+            (c == 0 && (text.at[0] == '\t' || text.at[0] == '\n' || text.at[0] == '\r'))) {
             space = used > 0;
             continue;
         }
