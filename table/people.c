@@ -115,6 +115,10 @@ Table *table_rematch(const Table *old, uint64_t now)
     for (unsigned person = 0; person < table->persons; person++) {
         const Place *place = &old->places[person];
         Text name = text_of(place->name);
+        if (place->holder == PERSON_SITS && place->gone) {
+            make_code(&table->setup, table->privates[person].token, TOKEN_LENGTH);
+            continue;
+        }
         memcpy(table->privates[person].token, old->privates[person].token, TOKEN_LENGTH);
         table->privates[person].muted = old->privates[person].muted;
         TableResult result = table_done();
