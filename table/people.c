@@ -112,7 +112,9 @@ Table *table_rematch(const Table *old, uint64_t now)
     memcpy(table->code, old->code, sizeof table->code);
     memcpy(table->watch, old->watch, sizeof table->watch);
     table->owner = old->owner;
-    for (unsigned person = 0; person < table->persons; person++) {
+    /* The owner first: who sits down first owns a table, also when its file is read. */
+    for (unsigned k = 0; k < table->persons; k++) {
+        unsigned person = (old->owner + k) % table->persons;
         const Place *place = &old->places[person];
         Text name = text_of(place->name);
         if (place->holder == PERSON_SITS && place->gone) {
@@ -134,7 +136,6 @@ Table *table_rematch(const Table *old, uint64_t now)
             return NULL;
         }
     }
-    table->owner = old->owner;
     return table;
 }
 
