@@ -60,8 +60,8 @@ struct Table {
     Entry *log;
     uint32_t count, capacity;
     char code[CODE_LENGTH + 1], watch[WATCH_LENGTH + 1];
-    /* For tests, which need a certain deal: says what chance does instead of the seed. NULL at every
-       real table; such a table cannot be loaded again, nor its record verified. */
+    /* For tests, which need a certain deal: says what chance does instead of the seed. NULL at
+       every real table; such a table cannot be loaded again, nor its record verified. */
     Action (*steer)(const Table *table, void *context);
     void *steer_context;
 };
@@ -74,6 +74,9 @@ static inline TableResult table_refuse(TableRefusal id)
 {
     return (TableResult){.id = (uint8_t)id};
 }
+
+/* Done, if a person sits there and has not left for good; else the reason why not. */
+TableResult person_sits(const Table *table, unsigned person);
 
 /* A new entry with these fields, or NULL: there is no room. `text` is copied. */
 Entry *log_add(Table *table, Entry entry, Text text);

@@ -235,7 +235,7 @@ unsigned table_owner(const Table *table)
     return table->owner;
 }
 
-static TableResult person_sits(const Table *table, unsigned person)
+TableResult person_sits(const Table *table, unsigned person)
 {
     if (person >= table->persons)
         return table_refuse(NO_PLACE);
@@ -330,6 +330,18 @@ static TableResult sit_in(Table *table, unsigned person, uint64_t now)
     return table_done();
 }
 
+/* A place is empty again: who sits there next is somebody else, and begins with nothing. */
+static void clear_place(Table *table, unsigned person)
+{
+    table->places[person] = (Place){0};
+    table->fairness.entropy_length[person] = 0;
+    table->privates[person].muted = 0;
+    for (unsigned other = 0; other < table->persons; other++)
+        table->privates[other].muted = without(table->privates[other].muted, person);
+    if (!table->loading) /* the file has the token as it is now */
+        make_code(&table->setup, table->privates[person].token, TOKEN_LENGTH);
+}
+
 TableResult table_leave(Table *table, unsigned person, uint64_t now)
 {
     TableResult result = person_sits(table, person);
@@ -341,11 +353,9 @@ TableResult table_leave(Table *table, unsigned person, uint64_t now)
     if (table->started)
         table->places[person].away = table->places[person].gone = true;
     else
-        table->places[person] = (Place){0};
+        clear_place(table, person);
     if (person == table->owner)
         pass_ownership(table);
-    if (!table->started && !table->loading) /* who sits here next is somebody else */
-        make_code(&table->setup, table->privates[person].token, TOKEN_LENGTH);
     if (table->started && table->setup.takeover && !table->loading &&
         table->places[person].bot == NULL && !table_over(table))
         return sit_in(table, person, now);
@@ -366,7 +376,7 @@ TableResult table_replace(Table *table, unsigned by, unsigned person, uint64_t n
         if (log_add(table, (Entry){.at = now, .kind = ENTRY_LEFT, .person = (uint8_t)person},
                     (Text){NULL, 0}) == NULL)
             return table_refuse(TABLE_FULL_LOG);
-        *place = (Place){0};
+        clear_place(table, person);
         return table_done();
     }
     if (place->holder != PERSON_SITS || !place->away || place->bot != NULL)
@@ -443,6 +453,8 @@ TableResult table_start(Table *table, unsigned by, uint64_t now)
     char digits[FAIRNESS_HEX];
     if (table->started)
         return table_refuse(HAS_STARTED);
+    if (by >= table->persons)
+        return table_refuse(NO_PLACE);
     if (has_people(table) && by != table->owner)
         return table_refuse(NOT_THE_OWNER);
     for (unsigned person = 0; person < table->persons; person++)

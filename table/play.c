@@ -240,10 +240,9 @@ TableResult table_do(Table *table, unsigned person, Text line, uint32_t seen, ui
     Action action;
     if (!table->started)
         return table_refuse(NOT_STARTED);
-    if (person >= table->persons)
-        return table_refuse(NO_PLACE);
-    if (table->places[person].holder != PERSON_SITS || table->places[person].gone)
-        return table_refuse(NOBODY_THERE);
+    TableResult result = person_sits(table, person);
+    if (result.id != TABLE_DONE)
+        return result;
     Text rest = line;
     if (!text_next(&rest, &word) || !actor_read(word, &seat))
         return (TableResult){.id = GAME_REFUSED, .refusal = refuse(NO_ACTOR)};
@@ -275,9 +274,9 @@ TableResult table_do(Table *table, unsigned person, Text line, uint32_t seen, ui
     refusal = game->apply(&trial, seat, action, NULL);
     if (refusal.id != ACCEPTED)
         return (TableResult){.id = GAME_REFUSED, .refusal = refusal};
-    TableResult back = table_back(table, person, now); /* who acts is here */
-    if (back.id != TABLE_DONE)
-        return back;
+    result = table_back(table, person, now); /* who acts is here */
+    if (result.id != TABLE_DONE)
+        return result;
     if (!make_move(table, (Move){action, seat}, BY_PERSON, now))
         return table_refuse(TABLE_FULL_LOG);
     settle(table, now);
@@ -309,8 +308,9 @@ TableResult table_undo(Table *table, unsigned person, uint64_t now)
     const Entry *last = NULL;
     if (!table->started)
         return table_refuse(NOT_STARTED);
-    if (person >= table->persons || table->places[person].holder != PERSON_SITS)
-        return table_refuse(NO_PLACE);
+    TableResult result = person_sits(table, person);
+    if (result.id != TABLE_DONE)
+        return result;
     for (unsigned other = 0; other < table->persons; other++)
         if (other != person && table->places[other].holder == PERSON_SITS)
             return table_refuse(NOT_ALONE);
