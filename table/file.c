@@ -9,7 +9,7 @@
        takeover on
        delay 600 1600
        substitute easy
-       seed 64 digits … nonce, code, watch, token P1 …
+       seed 64 digits … nonce, code, watch, token P1 …, mute P1 P2 …
 
        1 0 sat P1 Ana
        2 0 bot P2 easy Bo
@@ -107,6 +107,17 @@ static void save_header(const Table *table, Out *out)
         out_seat(out, person);
         save_word(out, " ", table->privates[person].token);
     }
+    for (unsigned person = 0; person < table->persons; person++) {
+        for (unsigned other = 0; other < table->persons; other++) {
+            if (!has_seat(table->privates[person].muted, other))
+                continue;
+            out_string(out, "mute ");
+            out_seat(out, person);
+            out_char(out, ' ');
+            out_seat(out, other);
+            out_char(out, '\n');
+        }
+    }
     out_char(out, '\n');
 }
 
@@ -174,6 +185,7 @@ typedef struct Loader {
     char code[CODE_LENGTH + 1], watch[WATCH_LENGTH + 1];
     char tokens[MAX_SEATS][TOKEN_LENGTH + 1];
     uint16_t tokens_given;
+    uint16_t muted[MAX_SEATS];
     Table *table;
     const char *complaint; /* what is wrong with the line, or NULL */
     Refusal refusal;       /* or the rules' own */
@@ -255,6 +267,17 @@ static bool read_token(Loader *loader, Text value)
     return true;
 }
 
+static bool read_mute(Loader *loader, Text value)
+{
+    Text word = {NULL, 0};
+    uint64_t person, other;
+    if (!text_next(&value, &word) || !text_seat(word, &person) || person > MAX_SEATS ||
+        value.at == NULL || !text_seat(value, &other) || other > MAX_SEATS)
+        return false;
+    loader->muted[person - 1] |= just((unsigned)other - 1);
+    return true;
+}
+
 static bool read_option(Loader *loader, Text value)
 {
     Text word = {NULL, 0};
@@ -306,6 +329,8 @@ static bool header_line(Loader *loader, Text line)
         return loader->given |= WATCH_LINE, read_exactly(value, loader->watch, WATCH_LENGTH);
     if (text_is(word, "token"))
         return read_token(loader, value);
+    if (text_is(word, "mute"))
+        return read_mute(loader, value);
     return false;
 }
 
@@ -336,6 +361,13 @@ static bool make_table(Loader *loader)
     table->loading = true;
     loader->table = table;
     return true;
+}
+
+/* When all is read, since whoever sits down has muted nobody yet. */
+static void read_mutes(Loader *loader)
+{
+    for (unsigned person = 0; person < loader->table->persons; person++)
+        loader->table->privates[person].muted = loader->muted[person];
 }
 
 static bool load_move(Loader *loader, Text rest, uint64_t at)
@@ -528,6 +560,7 @@ Table *table_load(Text file, Source source, const BotFinder *bots, uint64_t now,
     if (good) {
         table = loader->table;
         table->loading = false;
+        read_mutes(loader);
         uint64_t last = table->count > 0 ? table->log[table->count - 1].at : 0;
         settle(table, now > last ? now : last);
     } else {
