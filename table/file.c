@@ -174,8 +174,9 @@ void table_save(const Table *table, Out *out)
 /* ---- Loading ------------------------------------------------------------------------------- */
 
 typedef struct Loader {
-    Text rest; /* of the file */
+    Text file, rest; /* all of it, and what is still to be read */
     uint32_t line;
+    bool cut_off; /* the line has no end */
     const BotFinder *bots;
     OptionsReader options;
     TableSetup setup;
@@ -206,6 +207,7 @@ static bool next_line(Loader *loader, Text *line)
     const char *end = memchr(loader->rest.at, '\n', loader->rest.length);
     size_t length = end != NULL ? (size_t)(end - loader->rest.at) : loader->rest.length;
     *line = (Text){loader->rest.at, length};
+    loader->cut_off = end == NULL;
     length += end != NULL;
     loader->rest.at += length;
     loader->rest.length -= length;
@@ -334,6 +336,13 @@ static bool header_line(Loader *loader, Text line)
     return false;
 }
 
+/* Once more when all is read, since whoever sits down has muted nobody yet. */
+static void read_mutes(Loader *loader)
+{
+    for (unsigned person = 0; person < loader->table->persons; person++)
+        loader->table->privates[person].muted = loader->muted[person];
+}
+
 /* The header has been read: the table as it was before its first entry. */
 static bool make_table(Loader *loader)
 {
@@ -345,9 +354,10 @@ static bool make_table(Loader *loader)
     loader->refusal = options_end(setup->game, &loader->options, &setup->options, &why);
     if (loader->refusal.id != ACCEPTED)
         return wrong(loader, why);
-    if (loader->substitute.length > 0)
-        setup->substitute = loader->bots->find(loader->bots->context, setup->game, &setup->options,
-                                               loader->substitute, &aid);
+    setup->substitute = loader->bots->find(loader->bots->context, setup->game, &setup->options,
+                                           loader->substitute, &aid);
+    if (setup->substitute == NULL)
+        return wrong(loader, N_("there is no bot of that name"));
     if (loader->tokens_given != (1u << setup->game->persons(&setup->options)) - 1)
         return wrong(loader, N_("the beginning of a saved table is not complete"));
     Table *table = table_new(setup, 0);
@@ -360,14 +370,15 @@ static bool make_table(Loader *loader)
         memcpy(table->privates[person].token, loader->tokens[person], TOKEN_LENGTH);
     table->loading = true;
     loader->table = table;
-    return true;
-}
-
-/* When all is read, since whoever sits down has muted nobody yet. */
-static void read_mutes(Loader *loader)
-{
-    for (unsigned person = 0; person < loader->table->persons; person++)
-        loader->table->privates[person].muted = loader->muted[person];
+    read_mutes(loader);
+    /* The table says what was read: nothing stands twice, is missing or in another place. */
+    size_t length = (size_t)(loader->rest.at - loader->file.at);
+    char *text = malloc(length);
+    Out out = {.text = text, .capacity = text != NULL ? length : 0};
+    save_header(table, &out);
+    bool same = !out.full && out.length == length && memcmp(text, loader->file.at, length) == 0;
+    free(text);
+    return same || wrong(loader, N_("this is not the beginning that a saved table has"));
 }
 
 static bool load_move(Loader *loader, Text rest, uint64_t at)
@@ -538,7 +549,7 @@ Table *table_load(Text file, Source source, const BotFinder *bots, uint64_t now,
     *problem = (Problem){.detail = N_("there is not enough memory")};
     if (loader == NULL)
         return NULL;
-    loader->rest = file;
+    loader->file = loader->rest = file;
     loader->bots = bots;
     loader->setup.source = source;
     bool good = next_line(loader, &line) && text_is(line, "triskel-table 1");
@@ -546,7 +557,9 @@ Table *table_load(Text file, Source source, const BotFinder *bots, uint64_t now,
         loader->complaint = N_("a saved table begins with the line 'triskel-table 1'");
     bool in_header = true;
     while (good && next_line(loader, &line)) {
-        if (line.length > MAX_LINE || !text_is_clean(line)) {
+        if (loader->cut_off) {
+            good = wrong(loader, N_("the file ends in the middle of a line"));
+        } else if (line.length > MAX_LINE || !text_is_clean(line)) {
             good = wrong(loader, N_("the text is not UTF-8 or contains control characters"));
         } else if (in_header && line.length == 0) {
             in_header = false;
