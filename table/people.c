@@ -104,6 +104,18 @@ void table_free(Table *table)
     free(table);
 }
 
+/* A place is empty again: who sits there next is somebody else, and begins with nothing. */
+static void clear_place(Table *table, unsigned person)
+{
+    table->places[person] = (Place){0};
+    table->fairness.entropy_length[person] = 0;
+    table->privates[person].muted = 0;
+    for (unsigned other = 0; other < table->persons; other++)
+        table->privates[other].muted = without(table->privates[other].muted, person);
+    if (!table->loading) /* the file has the token as it is now */
+        make_code(&table->setup, table->privates[person].token, TOKEN_LENGTH);
+}
+
 Table *table_rematch(const Table *old, uint64_t now)
 {
     Table *table = table_bare(&old->setup);
@@ -112,17 +124,18 @@ Table *table_rematch(const Table *old, uint64_t now)
     memcpy(table->code, old->code, sizeof table->code);
     memcpy(table->watch, old->watch, sizeof table->watch);
     table->owner = old->owner;
+    for (unsigned person = 0; person < table->persons; person++)
+        table->privates[person].muted = old->privates[person].muted;
     /* The owner first: who sits down first owns a table, also when its file is read. */
     for (unsigned k = 0; k < table->persons; k++) {
         unsigned person = (old->owner + k) % table->persons;
         const Place *place = &old->places[person];
         Text name = text_of(place->name);
         if (place->holder == PERSON_SITS && place->gone) {
-            make_code(&table->setup, table->privates[person].token, TOKEN_LENGTH);
+            clear_place(table, person);
             continue;
         }
         memcpy(table->privates[person].token, old->privates[person].token, TOKEN_LENGTH);
-        table->privates[person].muted = old->privates[person].muted;
         TableResult result = table_done();
         if (place->holder == PERSON_SITS && !place->gone)
             result = table_sit(table, person, name, now);
@@ -328,18 +341,6 @@ static TableResult sit_in(Table *table, unsigned person, uint64_t now)
     table->places[person].bot = bot;
     settle(table, now);
     return table_done();
-}
-
-/* A place is empty again: who sits there next is somebody else, and begins with nothing. */
-static void clear_place(Table *table, unsigned person)
-{
-    table->places[person] = (Place){0};
-    table->fairness.entropy_length[person] = 0;
-    table->privates[person].muted = 0;
-    for (unsigned other = 0; other < table->persons; other++)
-        table->privates[other].muted = without(table->privates[other].muted, person);
-    if (!table->loading) /* the file has the token as it is now */
-        make_code(&table->setup, table->privates[person].token, TOKEN_LENGTH);
 }
 
 TableResult table_leave(Table *table, unsigned person, uint64_t now)
