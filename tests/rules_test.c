@@ -293,6 +293,42 @@ static void do_view(Text rest)
     buffer_free(&out);
 }
 
+/* Does a source file of the project have this test function, and run it? */
+static bool has_test(Text path, Text function)
+{
+    char name[512], definition[128], entry[128], line[512];
+    bool defined = false, listed = false;
+    snprintf(name, sizeof name, "%s/%.*s", SOURCE_DIR, (int)path.length, path.at);
+    snprintf(definition, sizeof definition, "static void %.*s(void **state)\n",
+             (int)function.length, function.at);
+    snprintf(entry, sizeof entry, "TEST(%.*s),\n", (int)function.length, function.at);
+    FILE *file = fopen(name, "r");
+    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+        defined = defined || strcmp(line, definition) == 0;
+        listed = listed || strstr(line, entry) != NULL;
+    }
+    if (file != NULL)
+        fclose(file);
+    return defined && listed;
+}
+
+/* `tested SKU-60: tests/table_test.c function …`: a rule about what no game does alone. */
+static void do_tested(Text rest)
+{
+    Text rule, where, path = {NULL, 0}, function = {NULL, 0};
+    unsigned functions = 0;
+    if (!split(rest, false, &rule, &where))
+        return;
+    (void)text_next(&where, &path);
+    for (; text_next(&where, &function); functions++)
+        if (!has_test(path, function))
+            complain("%.*s has no test %.*s", (int)path.length, path.at, (int)function.length,
+                     function.at);
+    if (functions == 0)
+        complain("say which functions test it");
+    cite(rule);
+}
+
 /* `waits SKU-60: why`: a rule that cannot be tested yet. */
 static void do_waits(Text rest)
 {
@@ -386,6 +422,12 @@ static void run_file(const char *path)
         } else if (text_is(word, "waits")) {
             end_test();
             do_waits(rest);
+        } else if (text_is(word, "tested")) {
+            end_test();
+            snprintf(run.title, sizeof run.title, "%.*s", (int)rest.length, rest.at);
+            run.in_test = true; /* a statement that can fail */
+            do_tested(rest);
+            end_test();
         } else if (!run.in_test) {
             run.title[0] = '\0';
             run.in_test = true;

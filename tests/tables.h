@@ -1,0 +1,95 @@
+/* What the tests of live tables share: randomness from a seed, bots by name, options as text. */
+#ifndef TRISKEL_TEST_TABLES_H
+#define TRISKEL_TEST_TABLES_H
+
+#include "cli/buffer.h"
+#include "core/games.h"
+#include "core/options.h"
+#include "table/table.h"
+#include "table/verify.h"
+
+/* A Source whose context is a Random. */
+static inline void seeded_fill(void *context, void *bytes, size_t count)
+{
+    uint8_t *byte = bytes;
+    for (size_t i = 0; i < count; i++)
+        byte[i] = (uint8_t)random_next(context);
+}
+
+static inline Source seeded_source(Random *random)
+{
+    return (Source){seeded_fill, random};
+}
+
+static inline const Bot *find_test_bot(void *context, const Game *game, const Options *options,
+                                       Text name, const void **aid)
+{
+    (void)context;
+    (void)options;
+    *aid = NULL;
+    return bot_named(game, name);
+}
+
+static const BotFinder test_bots = {find_test_bot, NULL};
+
+/* Any options that go together; the rarer ones rarely, so that most tables are usual ones. */
+static inline Options random_table_options(const Game *game, Random *random)
+{
+    for (;;) {
+        const Option *option = &game->options[PLAYERS];
+        unsigned players = option->least + random_below(random, option->most - option->least + 1u);
+        Options options = options_initial(game, players);
+        for (unsigned i = PLAYERS + 1; i < game->option_count; i++) {
+            option = &game->options[i];
+            if (random_below(random, 3) == 0)
+                options.value[i] =
+                    (uint8_t)(option->least +
+                              random_below(random, option->most - option->least + 1u));
+        }
+        if (game->conflict(&options) == NULL)
+            return options;
+    }
+}
+
+static inline Text out_as_text(const Out *out)
+{
+    return (Text){out->length > 0 ? out->text : "", out->length};
+}
+
+static inline bool same_text(const Out *one, const Out *other)
+{
+    return one->length == other->length &&
+           (one->length == 0 || __builtin_memcmp(one->text, other->text, one->length) == 0);
+}
+
+/* Reads a record with the record reader and checks its chance. False, with the problem, if it is no
+   whole record. */
+static inline bool verify_record(Text record, RecordReader *reader, Verifier *verifier,
+                                 Verdict *verdict, Problem *problem)
+{
+    bool begun = false;
+    uint32_t skipped;
+    Move move;
+    record_begin(reader);
+    *verdict = NO_COMMITMENT;
+    while (record.length > 0) {
+        const char *end = __builtin_memchr(record.at, '\n', record.length);
+        Text line = {record.at, end != NULL ? (size_t)(end - record.at) : record.length};
+        size_t length = line.length + (end != NULL);
+        record = (Text){record.at + length, record.length - length};
+        LineRead read = record_line(reader, line, &move, problem);
+        if (read == LINE_REFUSED)
+            return false;
+        if (!begun && reader->part == ACTION_LINES) {
+            *verdict = verifier_begin(verifier, &reader->header);
+            begun = true;
+        }
+        if (begun && *verdict == CHANCE_FAIR && taken_back_read(line, &skipped))
+            verifier_skip(verifier, skipped);
+        if (begun && *verdict == CHANCE_FAIR && read == LINE_MOVED)
+            *verdict = verifier_move(verifier, move);
+    }
+    return record_end(reader, problem);
+}
+
+#endif
