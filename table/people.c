@@ -123,7 +123,6 @@ Table *table_rematch(const Table *old, uint64_t now)
         return NULL;
     memcpy(table->code, old->code, sizeof table->code);
     memcpy(table->watch, old->watch, sizeof table->watch);
-    table->owner = old->owner;
     for (unsigned person = 0; person < table->persons; person++)
         table->privates[person].muted = old->privates[person].muted;
     /* The owner first: who sits down first owns a table, also when its file is read. */
