@@ -1,0 +1,808 @@
+/* Many live tables, as people would use them: they sit down, act late, twice, out of turn and in
+   nonsense, talk, drop out and come back, leave, let their clocks run out, take moves back; bots
+   play, owners replace who is away, tables are saved and go on from the file. Time is virtual, and
+   everything at a table follows from one seed.
+
+   Of every table: it goes on and ends; its entries are numbered without gaps; whoever reads it
+   piece by piece has read the same as who reads all of it at the end; what is not shown twice is
+   what the public did not see; what is written is JSON; a table that was read from its file is the
+   same table; the record is whole, its result right, its chance fair, and nothing told the seed
+   before the end.
+
+       simulation [--tables N] [--pairs N] [--seed FIRST]
+       simulation --table SEED      that one only, and its file, for the corpus of fuzz_table */
+#include "tests/simulation.h"
+
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_STEPS = 200000, MOST_UNDOS = 12 };
+
+/* One who listens: a person or the spectator. */
+typedef struct Ear {
+    Viewer viewer;
+    uint32_t next;    /* the number it will read next */
+    bool deaf;        /* it had muted somebody at some time: its talk is not compared */
+    Out events, talk; /* all that it has read */
+} Ear;
+
+typedef struct Simulation {
+    uint64_t seed, now, due;
+    Random random, source;
+    const Game *game;
+    Table *table;
+    unsigned undos, bots;
+    bool shows;                   /* the file at the end */
+    Action remembered[MAX_SEATS]; /* something that was legal for a seat a while ago */
+    unsigned ear_count;
+    Ear ears[MAX_SEATS + 1];
+} Simulation;
+
+static Simulation sim;
+bool failed;
+static struct {
+    uint64_t entries, moves, refused, held, reloads, undone, rematches;
+} totals;
+
+void fail(const char *format, ...)
+{
+    va_list arguments;
+    if (failed)
+        return; /* the first one is enough */
+    failed = true;
+    va_start(arguments, format);
+    vprintf(format, arguments);
+    putchar('\n');
+    va_end(arguments);
+}
+
+/* Of the simulated table. */
+#define FAIL(...)                                                                                  \
+    do {                                                                                           \
+        if (!failed) {                                                                             \
+            fail(__VA_ARGS__);                                                                     \
+            printf("  at a table of %s: simulation --table %llu\n", sim.game->name,                \
+                   (unsigned long long)sim.seed);                                                  \
+        }                                                                                          \
+    } while (0)
+
+static uint32_t below(uint32_t bound)
+{
+    return random_below(&sim.random, bound);
+}
+
+static bool one_in(uint32_t times)
+{
+    return below(times) == 0;
+}
+
+/* ---- Lines --------------------------------------------------------------------------------- */
+
+void list_action(void *context, Action action)
+{
+    Listed *listed = context;
+    INSIST(listed->count < sizeof listed->actions / sizeof *listed->actions);
+    listed->actions[listed->count++] = action;
+}
+
+Text write_line(const Game *game, Actor seat, Action action, char line[96])
+{
+    Out out = {.text = line, .capacity = 96};
+    actor_write(seat, &out);
+    out_char(&out, ' ');
+    action_write(game, action, &out);
+    INSIST(!out.full);
+    return (Text){line, out.length};
+}
+
+Action any_action(const Game *game, Random *random)
+{
+    unsigned word = random_below(random, game->word_count);
+    unsigned arguments[MAX_ARGUMENTS] = {0};
+    const Word *w = &game->words[word];
+    unsigned count = w->required + random_below(random, w->allowed - w->required + 1u);
+    for (unsigned i = 0; i < count; i++)
+        arguments[i] =
+            1 + random_below(random, w->arguments[i].kind == NAME ? w->arguments[i].name_count : 8);
+    return action_with(word, arguments[0], arguments[1], arguments[2], arguments[3]);
+}
+
+Text write_garbage(const Game *game, Random *random, char line[96])
+{
+    Text text =
+        write_line(game, (Actor)random_below(random, MAX_SEATS), any_action(game, random), line);
+    switch (random_below(random, 4)) {
+    case 0: /* not a character is sure */
+        text.length = random_below(random, 60);
+        for (size_t i = 0; i < text.length; i++)
+            line[i] = (char)random_next(random);
+        break;
+    case 1:
+        line[random_below(random, (uint32_t)text.length)] = (char)random_next(random);
+        break;
+    case 2:
+        memcpy(line + text.length, " = 7", 4);
+        text.length += 4;
+        break;
+    default:
+        text.length = random_below(random, (uint32_t)text.length);
+    }
+    return text;
+}
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+static void check_json(const Out *out, size_t from)
+{
+    json_error_t error;
+    json_t *json = json_loadb(out->text + from, out->length - from, JSON_REJECT_DUPLICATES, &error);
+    if (json == NULL)
+        FAIL("this is not JSON (%s): %.*s", error.text, (int)(out->length - from),
+             out->text + from);
+    json_decref(json);
+}
+
+/* Reads what is new to this ear, and keeps it. */
+static void hear(Ear *ear, bool all_json)
+{
+    TableReader reader;
+    Message message;
+    table_reader_begin(&reader, sim.table, ear->viewer, ear->next, ear->next);
+    while (table_reader_next(&reader, &message)) {
+        bool talk = message.kind == ENTRY_SAID || message.kind == ENTRY_CHAT;
+        Out *out = talk ? &ear->talk : &ear->events;
+        size_t before = out->length;
+        message_write(sim.table, &message, out);
+        if (all_json || one_in(32))
+            check_json(out, before);
+        out_char(out, '\n');
+        if (message.number != ear->next && !(ear->deaf && message.number > ear->next))
+            FAIL("number %u follows %u", message.number, ear->next - 1);
+        ear->next = message.number + 1;
+    }
+    ear->next = table_latest(sim.table) + 1;
+    Out seen = buffer_new(), view = buffer_new();
+    table_reader_view(&reader, &seen);
+    table_view(sim.table, ear->viewer, &view);
+    if (table_started(sim.table) && !same_text(&seen, &view))
+        FAIL("the view after the last message is not the view now");
+    check_json(&view, 0);
+    buffer_free(&seen);
+    buffer_free(&view);
+}
+
+/* Reads again what is known already: what was for one person alone has faded to what all saw, and
+   nothing else has changed (SKE-71). */
+static void hear_again(const Ear *ear)
+{
+    TableReader reader, fresh, public;
+    Message again, before, seen;
+    uint32_t latest = table_latest(sim.table), from = 1 + below(latest + 1),
+             known = 1 + below(latest + 1);
+    bool fades = sim.game->forgets != NULL && sim.table->started &&
+                 sim.game->forgets(&sim.table->state) && ear->viewer != SPECTATOR;
+    if (ear->deaf)
+        return;
+    table_reader_begin(&reader, sim.table, ear->viewer, from, known);
+    table_reader_begin(&fresh, sim.table, ear->viewer, from, 1);
+    table_reader_begin(&public, sim.table, SPECTATOR, from, 1);
+    while (table_reader_next(&reader, &again)) {
+        Out one = buffer_new(), other = buffer_new();
+        if (!table_reader_next(&fresh, &before) || !table_reader_next(&public, &seen)) {
+            FAIL("there is more the second time");
+            break;
+        }
+        if (fades && again.kind == ENTRY_MOVE && again.number < known) {
+            Seen rest = again.seen;
+            rest.count = 0;
+            for (unsigned i = 0; i < again.seen.count; i++)
+                if (again.seen.shown[i] != FORGOTTEN)
+                    rest.shown[rest.count++] = again.seen.shown[i];
+            seen_write(sim.game, &rest, &one);
+            seen_write(sim.game, &seen.seen, &other);
+            if (again.seen.count != before.seen.count)
+                FAIL("another number of faces the second time");
+        } else {
+            message_write(sim.table, &again, &one);
+            message_write(sim.table, &before, &other);
+        }
+        if (!same_text(&one, &other))
+            FAIL("read again, it is %.*s, not %.*s", (int)one.length, one.text, (int)other.length,
+                 other.text);
+        buffer_free(&one);
+        buffer_free(&other);
+    }
+}
+
+/* All that this ear has read piece by piece is what it reads now at once. */
+static void compare_at_once(Ear *ear)
+{
+    Ear whole = {.viewer = ear->viewer,
+                 .next = 1,
+                 .deaf = ear->deaf,
+                 .events = buffer_new(),
+                 .talk = buffer_new()};
+    hear(ear, false);
+    hear(&whole, false);
+    if (!same_text(&ear->events, &whole.events) ||
+        (!ear->deaf && !same_text(&ear->talk, &whole.talk)))
+        FAIL("viewer %u has read something else piece by piece", ear->viewer);
+    buffer_free(&whole.events);
+    buffer_free(&whole.talk);
+}
+
+static void begin_ears(void)
+{
+    sim.ear_count = table_persons(sim.table) + 1;
+    for (unsigned i = 0; i < sim.ear_count; i++)
+        sim.ears[i] =
+            (Ear){.viewer = i < table_persons(sim.table) ? (Viewer)i : SPECTATOR,
+                  .next = 1,
+                  .deaf = i < table_persons(sim.table) && sim.table->privates[i].muted != 0,
+                  .events = buffer_new(),
+                  .talk = buffer_new()};
+}
+
+static void end_ears(void)
+{
+    for (unsigned i = 0; i < sim.ear_count; i++) {
+        buffer_free(&sim.ears[i].events);
+        buffer_free(&sim.ears[i].talk);
+    }
+    sim.ear_count = 0;
+}
+
+/* ---- The file ------------------------------------------------------------------------------ */
+
+static void compare_views(const Table *one, const Table *other)
+{
+    for (unsigned i = 0; i < sim.ear_count; i++) {
+        Out first = buffer_new(), second = buffer_new();
+        table_view(one, sim.ears[i].viewer, &first);
+        table_view(other, sim.ears[i].viewer, &second);
+        if (!same_text(&first, &second))
+            FAIL("a table that was read shows something else");
+        buffer_free(&first);
+        buffer_free(&second);
+    }
+}
+
+/* Saves and loads; sometimes the game goes on at the table that was read. */
+static void reload(bool go_on)
+{
+    Problem problem;
+    Out file = buffer_new(), again = buffer_new();
+    table_save(sim.table, &file);
+    Table *read =
+        table_load(out_as_text(&file), seeded_source(&sim.source), &test_bots, sim.now, &problem);
+    totals.reloads++;
+    if (read == NULL) {
+        Out sentence = buffer_new();
+        problem_write(&problem, &sentence);
+        FAIL("a saved table is refused: %.*s\n%.*s", (int)sentence.length, sentence.text,
+             (int)file.length, file.text);
+        buffer_free(&sentence);
+        buffer_free(&file);
+        return;
+    }
+    table_save(read, &again);
+    if (!same_text(&file, &again))
+        FAIL("a table that was read is written otherwise");
+    const char *differs =
+        memcmp(&read->state, &sim.table->state, sizeof read->state) != 0       ? "state"
+        : memcmp(read->places, sim.table->places, sizeof read->places) != 0    ? "people"
+        : memcmp(&read->fairness, &sim.table->fairness, sizeof(Fairness)) != 0 ? "chance"
+        : table_owner(read) != table_owner(sim.table)                          ? "owner"
+        : read->position != sim.table->position                                ? "length"
+        : read->move_number != sim.table->move_number                          ? "number"
+                                                                               : NULL;
+    if (differs != NULL)
+        FAIL("a table that was read has another %s", differs);
+    compare_views(read, sim.table);
+    if (go_on) {
+        Table *old = sim.table;
+        sim.table = read;
+        read = old;
+    }
+    table_free(read);
+    buffer_free(&file);
+    buffer_free(&again);
+}
+
+/* ---- People -------------------------------------------------------------------------------- */
+
+static bool is_here(unsigned person)
+{
+    const Place *place = table_place(sim.table, person);
+    return place->holder == PERSON_SITS && !place->gone;
+}
+
+static unsigned anybody(void)
+{
+    return below(table_persons(sim.table) + one_in(20));
+}
+
+/* What is refused has changed nothing. */
+static void expect_nothing(TableResult result, uint32_t latest)
+{
+    if (result.id == TABLE_DONE)
+        return;
+    totals.refused++;
+    if (table_latest(sim.table) != latest)
+        FAIL("something was refused and entered all the same");
+    if (result.id != GAME_REFUSED && table_sentence(result)[0] == '\0')
+        FAIL("a refusal has no sentence");
+}
+
+static void talk(void)
+{
+    static const char *const texts[] = {
+        "hello",          "\x1B[2J", "\xE2\x80\xAEwords", "a \"quoted\" \\ back\nslash",
+        "P1 move person", " "};
+    uint32_t latest = table_latest(sim.table);
+    unsigned person = anybody();
+    Saying saying = {(uint8_t)below(20), (uint8_t)(one_in(2) ? 0 : below(5))};
+    if (one_in(2))
+        expect_nothing(table_say(sim.table, person, saying, sim.now), latest);
+    else
+        expect_nothing(table_chat(sim.table, person,
+                                  text_of(texts[below(sizeof texts / sizeof *texts)]), sim.now),
+                       latest);
+}
+
+static void mute(void)
+{
+    unsigned person = below(table_persons(sim.table)), other = below(table_persons(sim.table));
+    for (unsigned i = 0; i < sim.ear_count; i++)
+        sim.ears[i].deaf = sim.ears[i].deaf || sim.ears[i].viewer == person;
+    (void)table_mute(sim.table, person, other, one_in(2)).id;
+}
+
+/* Comes and goes, and whoever owns the table sees to it that the game goes on. */
+static void come_or_go(void)
+{
+    uint32_t latest = table_latest(sim.table);
+    unsigned person = anybody();
+    TableResult result;
+    switch (below(9)) {
+    case 0:
+    case 1:
+    case 2:
+        result = table_away(sim.table, person, sim.now);
+        break;
+    case 3:
+    case 4:
+    case 5:
+        result = table_back(sim.table, person, sim.now);
+        break;
+    case 6:
+    case 7:
+        result = table_replace(sim.table, one_in(4) ? anybody() : table_owner(sim.table), person,
+                               sim.now);
+        break;
+    default:
+        result = one_in(4) ? table_leave(sim.table, person, sim.now) : table_refuse(NO_PLACE);
+    }
+    expect_nothing(result, latest);
+}
+
+static const Bot *any_bot(void)
+{
+    const Bot *bot = &random_bot;
+    unsigned count = 0;
+    while (bot_at(sim.game, count) != NULL)
+        count++;
+    if (count > 1 && one_in(16)) /* they may think for long */
+        bot = bot_at(sim.game, 1 + below(count - 1));
+    bool fits =
+        bot->prepare == NULL && (bot->plays == NULL || bot->plays(&sim.table->setup.options));
+    return fits ? bot : &random_bot;
+}
+
+static void sit_down(unsigned person, bool as_bot)
+{
+    char name[16];
+    snprintf(name, sizeof name, "%s%u", as_bot ? "Bot " : "P ", person + 1);
+    TableResult result = as_bot ? table_seat_bot(sim.table, table_owner(sim.table), person,
+                                                 any_bot(), NULL, text_of(name), sim.now)
+                                : table_sit(sim.table, person, text_of(name), sim.now);
+    if (result.id != TABLE_DONE)
+        FAIL("somebody cannot sit down: %s", table_sentence(result));
+}
+
+/* Does a bot take this place? */
+static bool is_for_a_bot(void)
+{
+    unsigned people = 0;
+    for (unsigned person = 0; person < table_persons(sim.table); person++)
+        people += is_here(person);
+    if (sim.bots == table_persons(sim.table))
+        return people > 0 || one_in(4);
+    return below(table_persons(sim.table)) < sim.bots;
+}
+
+static void waiting_room(void)
+{
+    unsigned persons = table_persons(sim.table);
+    sim.bots = one_in(6) ? persons : below(persons); /* all but one, more or fewer */
+    for (unsigned turn = below(3 * persons); turn > 0 && !failed; turn--) {
+        unsigned person = below(persons);
+        uint32_t latest = table_latest(sim.table);
+        uint8_t bytes[8];
+        sim.now += below(3000);
+        switch (below(8)) {
+        case 0:
+            talk();
+            break;
+        case 1:
+            mute();
+            break;
+        case 2:
+            if (is_here(person) && one_in(2))
+                expect_nothing(table_leave(sim.table, person, sim.now), latest);
+            break;
+        case 3:
+            seeded_fill(&sim.random, bytes, sizeof bytes);
+            expect_nothing(table_entropy(sim.table, person, bytes, below(9), sim.now), latest);
+            break;
+        case 4:
+            expect_nothing(table_ready(sim.table, person, one_in(2), sim.now), latest);
+            break;
+        case 5:
+            expect_nothing(table_replace(sim.table, table_owner(sim.table), person, sim.now),
+                           latest);
+            break;
+        case 6:
+            expect_nothing(table_start(sim.table, below(persons + 1), sim.now), latest);
+            if (table_started(sim.table))
+                return;
+            break;
+        default:
+            if (table_place(sim.table, person)->holder == EMPTY_PLACE)
+                sit_down(person, is_for_a_bot());
+        }
+        if (one_in(10))
+            reload(one_in(2));
+        if (one_in(5))
+            hear(&sim.ears[below(sim.ear_count)], false);
+    }
+    for (unsigned person = 0; person < persons; person++)
+        if (table_place(sim.table, person)->holder == EMPTY_PLACE)
+            sit_down(person, is_for_a_bot());
+    for (unsigned person = 0; person < persons; person++)
+        if (is_here(person))
+            (void)table_ready(sim.table, person, true, sim.now).id;
+    TableResult result = table_start(sim.table, table_owner(sim.table), sim.now);
+    if (result.id != TABLE_DONE)
+        FAIL("the game cannot begin: %s", table_sentence(result));
+}
+
+/* ---- Play ---------------------------------------------------------------------------------- */
+
+/* Somebody whose turn it is does something legal, in time or late, perhaps twice. */
+static void act_legally(void)
+{
+    static Listed listed;
+    char line[96];
+    ActorSet actors = table_to_act(sim.table);
+    Actor seat = (Actor)nth_seat(actors, below(seat_count(actors)));
+    unsigned person = seat % table_persons(sim.table);
+    const Place *place = table_place(sim.table, person);
+    uint32_t latest = table_latest(sim.table), seen = latest;
+    if (!is_here(person) || (place->away && !one_in(10)))
+        return;
+    listed.count = 0;
+    table_legal(sim.table, seat, list_action, &listed);
+    if (listed.count == 0) {
+        FAIL("who is to act can do nothing");
+        return;
+    }
+    Text text = write_line(sim.game, seat, listed.actions[below(listed.count)], line);
+    if (sim.game->window != NULL ? sim.game->window(&sim.table->state) != 0 : one_in(3))
+        sim.remembered[seat] = listed.actions[below(listed.count)];
+    if (one_in(6))
+        seen = sim.ears[person].next - 1; /* what it had read */
+    TableResult result = table_do(sim.table, person, text, seen, sim.now);
+    expect_nothing(result, latest);
+    if (seen == latest && (result.id != TABLE_DONE || result.held))
+        FAIL("a legal action was not done: %.*s", (int)text.length, text.at);
+    if (result.id != TABLE_DONE || result.held)
+        return;
+    if (table_latest(sim.table) == latest)
+        FAIL("an action was done and not entered");
+    latest = table_latest(sim.table);
+    if (one_in(8) && !table_over(sim.table) &&
+        table_do(sim.table, person, text, seen, sim.now).id != CAME_TOO_LATE)
+        FAIL("what was sent twice was done twice: %.*s", (int)text.length, text.at);
+    if (table_latest(sim.table) != latest)
+        FAIL("what was sent twice was entered");
+}
+
+/* Anybody sends anything at any time. */
+static void act_somehow(void)
+{
+    char line[96];
+    unsigned person = anybody();
+    uint32_t latest = table_latest(sim.table);
+    uint32_t seen = one_in(2) ? latest : below(latest + 3);
+    Actor seat = (Actor)(one_in(3) ? below(MAX_SEATS) : person);
+    Text text = one_in(4)   ? write_garbage(sim.game, &sim.random, line)
+                : one_in(3) ? write_line(sim.game, seat, any_action(sim.game, &sim.random), line)
+                            : write_line(sim.game, seat, sim.remembered[seat % MAX_SEATS], line);
+    TableResult result = table_do(sim.table, person, text, seen, sim.now);
+    expect_nothing(result, latest);
+    totals.held += result.held;
+    if (result.held && table_latest(sim.table) != latest)
+        FAIL("what is held was entered");
+}
+
+static void take_back_or_ask(void)
+{
+    unsigned person = one_in(4) ? anybody() : table_owner(sim.table);
+    uint32_t latest = table_latest(sim.table);
+    if (sim.undos < MOST_UNDOS && !one_in(4)) {
+        uint32_t number = sim.table->move_number;
+        TableResult result = table_undo(sim.table, person, sim.now);
+        expect_nothing(result, latest);
+        if (result.id == TABLE_DONE) {
+            sim.undos++;
+            totals.undone++;
+            if (sim.table->move_number < number)
+                FAIL("a move taken back gives its number back");
+        }
+    } else {
+        Action action;
+        bool weighed;
+        Actor seat = (Actor)below(MAX_SEATS);
+        State state = sim.table->state;
+        if (table_hint(sim.table, seat, &random_bot, NULL, sim.seed, &action, NULL, 0, &weighed) &&
+            sim.game->apply(&state, seat, action, NULL).id != ACCEPTED)
+            FAIL("a hint is not legal");
+        if (table_latest(sim.table) != latest)
+            FAIL("a hint changed the table");
+    }
+}
+
+/* Time goes on; now and then nobody looks after the table for a while. */
+static void let_time_pass(void)
+{
+    uint64_t next = sim.due;
+    sim.now += one_in(3) && next != NEVER && next > sim.now ? next - sim.now : below(3000);
+    if (one_in(30))
+        sim.now += 100000;
+}
+
+static void run(void)
+{
+    uint32_t latest = table_latest(sim.table);
+    sim.due = table_run(sim.table, sim.now);
+    if (table_over(sim.table))
+        return;
+    if (sim.due != NEVER && sim.due <= sim.now)
+        FAIL("something is due and was not done");
+    bool waits = sim.due != NEVER;
+    for (unsigned seat = 0; seat < sim.table->seats; seat++) {
+        unsigned person = seat % table_persons(sim.table);
+        waits = waits || (has_seat(table_to_act(sim.table), seat) && is_here(person) &&
+                          table_place(sim.table, person)->bot == NULL);
+    }
+    if (!waits)
+        FAIL("the table is stuck");
+    if (has_seat(table_to_act(sim.table), CHANCE))
+        FAIL("chance keeps people waiting");
+    for (uint32_t i = latest > 0 ? latest : 1; i < sim.table->count; i++)
+        if (sim.table->log[i].at < sim.table->log[i - 1].at || sim.table->log[i].at > sim.now)
+            FAIL("an entry has the wrong time");
+}
+
+static void play(void)
+{
+    unsigned step = 0;
+    sim.undos = 0;
+    for (; !table_over(sim.table) && !failed; step++) {
+        uint32_t what = below(200);
+        if (step == MOST_STEPS)
+            FAIL("the game does not end");
+        if (sim.game->window != NULL && is_single(table_to_act(sim.table)) && one_in(4))
+            act_somehow(); /* an answer to what is just being said */
+        if (table_over(sim.table))
+            break;
+        if (what < 110)
+            act_legally();
+        else if (what < 140)
+            act_somehow();
+        else if (what < 180)
+            let_time_pass();
+        else if (what < 184)
+            talk();
+        else if (what < 185)
+            mute();
+        else if (what < 190)
+            come_or_go();
+        else if (what < 192)
+            take_back_or_ask();
+        else if (what < 198)
+            hear(&sim.ears[below(sim.ear_count)], false);
+        else if (one_in(3))
+            hear_again(&sim.ears[below(sim.ear_count)]);
+        else if (one_in(6))
+            reload(one_in(2));
+        if (!one_in(8))
+            run();
+    }
+}
+
+/* ---- The end ------------------------------------------------------------------------------- */
+
+static void check_record(void)
+{
+    RecordReader reader;
+    Verifier verifier;
+    Verdict verdict;
+    Problem problem;
+    char expected[256];
+    Out record = buffer_new(), out = {.text = expected, .capacity = sizeof expected};
+    if (!table_record(sim.table, &record)) {
+        FAIL("a game that is over has no record");
+    } else if (!verify_record(out_as_text(&record), &reader, &verifier, &verdict, &problem)) {
+        Out sentence = buffer_new();
+        problem_write(&problem, &sentence);
+        FAIL("its record is refused: %.*s", (int)sentence.length, sentence.text);
+        buffer_free(&sentence);
+    } else if (verdict != CHANCE_FAIR) {
+        FAIL("its chance is not fair");
+    } else if (memcmp(&reader.state, &sim.table->state, sim.game->state_size) != 0) {
+        FAIL("its record leads to another state");
+    } else {
+        out_string(&out, "result ");
+        result_write(sim.game, &sim.table->state, table_persons(sim.table), ' ', &out);
+        out_char(&out, '\n');
+        if (record.length < out.length ||
+            memcmp(record.text + record.length - out.length, expected, out.length) != 0)
+            FAIL("its result is not %.*s", (int)out.length, expected);
+    }
+    buffer_free(&record);
+}
+
+static void check_secrecy(void)
+{
+    char seed[FAIRNESS_HEX], nonce[FAIRNESS_HEX];
+    hex_write(sim.table->fairness.seed, FAIRNESS_BYTES, seed);
+    hex_write(sim.table->fairness.nonce, FAIRNESS_BYTES, nonce);
+    for (unsigned i = 0; i < sim.ear_count; i++) {
+        const Out *heard = &sim.ears[i].events;
+        if (memmem(heard->text, heard->length, seed, sizeof seed) != NULL ||
+            memmem(heard->text, heard->length, nonce, sizeof nonce) != NULL)
+            FAIL("somebody was told the seed");
+    }
+}
+
+static void check_end(void)
+{
+    if (table_to_act(sim.table) != 0 || table_run(sim.table, sim.now + 1000000) != NEVER)
+        FAIL("something happens after the end");
+    hear(&sim.ears[sim.ear_count - 1], true);
+    check_secrecy();
+    compare_at_once(&sim.ears[sim.ear_count - 1]);
+    for (unsigned i = 0; i < 3; i++) /* of twelve people not all */
+        compare_at_once(&sim.ears[below(sim.ear_count)]);
+    check_record();
+    reload(false);
+    if (sim.shows) {
+        Out file = buffer_new();
+        table_save(sim.table, &file);
+        fwrite(file.text, 1, file.length, stdout);
+        buffer_free(&file);
+    }
+    totals.entries += table_latest(sim.table);
+    totals.moves += sim.table->move_number;
+}
+
+static void run_game(void)
+{
+    begin_ears();
+    for (unsigned seat = 0; seat < MAX_SEATS; seat++)
+        sim.remembered[seat] = any_action(sim.game, &sim.random);
+    waiting_room();
+    sim.due = NEVER;
+    if (!failed)
+        play();
+    if (!failed)
+        check_end();
+    end_ears();
+}
+
+static void run_table(uint64_t seed, bool shows)
+{
+    unsigned games = 0;
+    while (game_at(games) != NULL)
+        games++;
+    sim =
+        (Simulation){.seed = seed, .random = random_from(seed), .now = seed % 1000, .shows = shows};
+    sim.source = random_from(seed ^ 0x5EED);
+    sim.game = game_at(below(games));
+    TableSetup setup = {.game = sim.game,
+                        .options = random_table_options(sim.game, &sim.random),
+                        .clock = (uint8_t)below(CLOCKS),
+                        .free_chat = one_in(2),
+                        .takeover = one_in(2),
+                        .source = seeded_source(&sim.source)};
+    setup.bot_delay[0] = below(2) * below(2000);
+    setup.bot_delay[1] = setup.bot_delay[0] + below(2) * below(2000);
+    sim.table = table_new(&setup, sim.now);
+    INSIST(sim.table != NULL);
+    run_game();
+    if (!failed && one_in(8)) {
+        Table *again = table_rematch(sim.table, sim.now);
+        totals.rematches++;
+        if (again == NULL || strcmp(table_code(again), table_code(sim.table)) != 0 ||
+            memcmp(again->fairness.seed, sim.table->fairness.seed, FAIRNESS_BYTES) == 0)
+            FAIL("a rematch is another game at the same table");
+        table_free(sim.table);
+        sim.table = again;
+        if (!failed)
+            run_game();
+    }
+    table_free(sim.table);
+}
+
+static bool run_tables(uint64_t first, uint64_t tables, bool shows)
+{
+    failed = false;
+    for (uint64_t i = 0; i < tables && !failed; i++)
+        run_table(first + i, shows);
+    if (!failed)
+        printf(
+            "%llu tables kept every promise: %llu entries, %llu moves, %llu refusals,\n"
+            "  %llu answers held, %llu tables read again, %llu moves taken back, %llu rematches\n",
+            (unsigned long long)tables, (unsigned long long)totals.entries,
+            (unsigned long long)totals.moves, (unsigned long long)totals.refused,
+            (unsigned long long)totals.held, (unsigned long long)totals.reloads,
+            (unsigned long long)totals.undone, (unsigned long long)totals.rematches);
+    return !failed;
+}
+
+static bool has_secrets(const Game *game)
+{
+    for (unsigned word = 0; word < game->word_count; word++)
+        if (game->words[word].secret)
+            return true;
+    return false;
+}
+
+int main(int count, char **arguments)
+{
+    uint64_t tables = 10000, pairs = 12000, first = 1, one = 0;
+    unsigned good = 0, bad = 0;
+    const Game *game;
+    for (int at = 1; at < count; at += 2) {
+        uint64_t *number = strcmp(arguments[at], "--tables") == 0  ? &tables
+                           : strcmp(arguments[at], "--pairs") == 0 ? &pairs
+                           : strcmp(arguments[at], "--seed") == 0  ? &first
+                           : strcmp(arguments[at], "--table") == 0 ? &one
+                                                                   : NULL;
+        if (number == NULL || at + 1 == count || !text_number(text_of(arguments[at + 1]), number)) {
+            puts("simulation [--tables N] [--pairs N] [--seed FIRST] [--table SEED]");
+            return 2;
+        }
+    }
+    if (one != 0) {
+        tables = 1;
+        pairs = 0;
+        first = one;
+    }
+    if (tables > 0)
+        run_tables(first, tables, one != 0) ? good++ : bad++;
+    for (unsigned i = 0; pairs > 0 && (game = game_at(i)) != NULL; i++) {
+        if (!has_secrets(game))
+            continue;
+        failed = false;
+        check_twins(game, first, pairs);
+        failed ? bad++ : good++;
+    }
+    printf("%u passed, %u failed\n", good, bad);
+    return bad > 0;
+}
