@@ -390,7 +390,7 @@ static bool begin_pair(uint64_t seed)
         table->steer = i == 0 ? steer_first : steer_second;
         bool done = true;
         for (unsigned person = 0; person < persons; person++) {
-            char name[8];
+            char name[16];
             snprintf(name, sizeof name, "N%u", person);
             bool is_bot = person > 0 && (bots >> person & 1) && person != viewer;
             done = done && (is_bot ? table_seat_bot(table, 0, person, &random_bot, NULL,
