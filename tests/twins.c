@@ -306,17 +306,19 @@ static void act_both(void)
     pair.ended = true; /* whatever is done would show it */
 }
 
-/* Somebody sends something that is not to be done, or the viewer anything at all. */
-static void disturb_both(void)
+/* Somebody sends something that is not to be done, or the viewer anything at all: mostly an answer,
+   if it is the time for that. */
+static void disturb_both(bool answers)
 {
     char line[96];
     unsigned persons = table_persons(pair.twins[0].table);
     bool own = pair.viewer != SPECTATOR && !one_in(4);
     unsigned person = own ? pair.viewer : below(persons);
     Actor seat = (Actor)(one_in(6) ? below(MAX_SEATS) : person);
-    Action action = one_in(2) ? any_action(pair.game, &pair.random) : pair.answers[seat];
-    Text text = one_in(4) ? write_garbage(pair.game, &pair.random, line)
-                          : write_line(pair.game, seat, action, line);
+    Action action =
+        one_in(answers ? 8 : 2) ? any_action(pair.game, &pair.random) : pair.answers[seat];
+    Text text = one_in(answers ? 16 : 4) ? write_garbage(pair.game, &pair.random, line)
+                                         : write_line(pair.game, seat, action, line);
     if (!own) { /* it must not be legal, or the two would do different things */
         Text word = {NULL, 0}, rest = text;
         Actor actor;
@@ -326,7 +328,7 @@ static void disturb_both(void)
             return;
     }
     Text lines[2] = {text, text};
-    send_both(person, lines, one_in(2) ? pair.compared : below(pair.compared + 2));
+    send_both(person, lines, answers || one_in(2) ? pair.compared : below(pair.compared + 2));
 }
 
 static void change_both(void)
@@ -423,11 +425,11 @@ static void play_pair(void)
     while (!pair.ended && !failed && !is_over()) {
         uint32_t what = below(32);
         if (pair.game->window != NULL && is_single(table_to_act(pair.twins[0].table)) && one_in(3))
-            disturb_both(); /* an answer to what is just being said */
+            disturb_both(true); /* an answer to what is just being said */
         else if (what < 19)
             act_both();
         else if (what < 25)
-            disturb_both();
+            disturb_both(false);
         else if (what < 27)
             change_both();
         else
