@@ -429,17 +429,32 @@ void typed_write(const Scene *scene, Action action, Out *out)
     }
 }
 
+/* Of the actions of one word, from `i` on, one that shows well how they are written: two arguments,
+   or as many as there must be. */
+static Action good_example(const Scene *scene, const Choices *choices, uint32_t i)
+{
+    const Word *shape = &scene->game->words[action_word(choices->actions[i])];
+    unsigned wanted = shape->required > 2 ? shape->required : 2;
+    for (uint32_t j = i; j < choices->count; j++) {
+        Action action = choices->actions[j];
+        if (action_word(action) != action_word(choices->actions[i]))
+            break;
+        if (action_argument(action, wanted - 1) != 0 &&
+            (wanted == MAX_ARGUMENTS || action_argument(action, wanted) == 0))
+            return action;
+    }
+    return choices->actions[i];
+}
+
 void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word, Out *out)
 {
     char text[64];
     Out example = {.text = text, .capacity = sizeof text};
-    uint32_t first = 0, end;
+    uint32_t first = 0;
     while (first < choices->count && action_word(choices->actions[first]) != word)
         first++;
-    for (end = first; end < choices->count && action_word(choices->actions[end]) == word;)
-        end++;
-    if (first < end) /* one from the middle shows more than the first */
-        typed_write(scene, choices->actions[first + (end - first) / 2], &example);
+    if (first < choices->count)
+        typed_write(scene, good_example(scene, choices, first), &example);
     look_of(scene->game)->offer_word(scene, word, (Text){text, example.length}, out);
 }
 
@@ -487,7 +502,7 @@ void typed_summary(const Scene *scene, const Choices *choices, Out *out)
                 typed_write(scene, choices->actions[j], out);
             }
         else {
-            typed_write(scene, choices->actions[end - 1], out);
+            typed_write(scene, good_example(scene, choices, i), out);
             out_string(out, " …");
         }
     }

@@ -54,6 +54,8 @@ Arrival sketch_arrival(const void *then, const void *now, Actor seat, Action act
     if (word != WORD_OK && word != WORD_SKETCH && word != WORD_VETO)
         return IN_TIME;
     uint32_t answered = card_to_answer(old), on_top = card_to_answer(s);
+    if (answered == 0 && on_top == 0)
+        return IN_TIME; /* not late: there is nothing to answer, as the rules will say */
     bool stands = answered != 0 && answered == on_top;
     if (word == WORD_SKETCH && answered != 0 && on_top != 0)
         stands = sketch_match(sketch_top(old), sketch_top(s));
