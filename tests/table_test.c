@@ -1146,7 +1146,7 @@ static void late_after_the_window(void **state)
     (void)table_run(table, now); /* the clock said ok for all */
     REFUSED(try_at("P3 sketch 2", chosen), CAME_TOO_LATE);
     REFUSED(try_at("P3 ok", chosen), CAME_TOO_LATE);
-    REFUSED(try_at("P3 sketch 2", table_latest(table)), CAME_TOO_LATE); /* there is no window */
+    REFUSED(try_at("P3 sketch 2", table_latest(table)), GAME_REFUSED); /* not late: no window */
 }
 
 /* SKE-37: who answers while another announces is held, and played in order of arrival. */
