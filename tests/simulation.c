@@ -389,16 +389,15 @@ static void come_or_go(void)
     expect_nothing(result, latest);
 }
 
-static const Bot *any_bot(void)
+static const Bot *any_bot(const Options *options)
 {
     const Bot *bot = &random_bot;
     unsigned count = 0;
     while (bot_at(sim.game, count) != NULL)
         count++;
-    if (count > 1 && one_in(16)) /* they may think for long */
+    if (count > 1 && one_in(2))
         bot = bot_at(sim.game, 1 + below(count - 1));
-    bool fits =
-        bot->prepare == NULL && (bot->plays == NULL || bot->plays(&sim.table->setup.options));
+    bool fits = bot->prepare == NULL && (bot->plays == NULL || bot->plays(options));
     return fits ? bot : &random_bot;
 }
 
@@ -406,9 +405,10 @@ static void sit_down(unsigned person, bool as_bot)
 {
     char name[16];
     snprintf(name, sizeof name, "%s%u", as_bot ? "Bot " : "P ", person + 1);
-    TableResult result = as_bot ? table_seat_bot(sim.table, table_owner(sim.table), person,
-                                                 any_bot(), NULL, text_of(name), sim.now)
-                                : table_sit(sim.table, person, text_of(name), sim.now);
+    TableResult result =
+        as_bot ? table_seat_bot(sim.table, table_owner(sim.table), person,
+                                any_bot(table_options(sim.table)), NULL, text_of(name), sim.now)
+               : table_sit(sim.table, person, text_of(name), sim.now);
     if (result.id != TABLE_DONE)
         FAIL("somebody cannot sit down: %s", table_sentence(result));
 }
@@ -730,6 +730,7 @@ static void run_table(uint64_t seed, bool shows)
                         .free_chat = one_in(2),
                         .takeover = one_in(2),
                         .source = seeded_source(&sim.source)};
+    setup.substitute = one_in(3) ? NULL : any_bot(&setup.options);
     setup.bot_delay[0] = below(2) * below(2000);
     setup.bot_delay[1] = setup.bot_delay[0] + below(2) * below(2000);
     sim.table = table_new(&setup, sim.now);
