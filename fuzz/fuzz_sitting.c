@@ -1,0 +1,102 @@
+/* Fuzzes what people type at a table. The first line says which game, which language and how many
+   share the screen; the others are typed one after another. Whatever they are, the answers are
+   clean text with styles, in whole lines, and nobody's table is hurt by them. */
+#include "cli/buffer.h"
+#include "core/games.h"
+#include "core/options.h"
+#include "fuzz/input.h"
+#include "term/sitting.h"
+
+enum { MOST_LINES = 200 };
+
+static void fill(void *context, void *bytes, size_t count)
+{
+    memset(bytes, *(const uint8_t *)context, count);
+}
+
+/* Whole lines of UTF-8, with no control characters but the styles. */
+static void check_lines(Out *out)
+{
+    INSIST(!out->full && (out->length == 0 || out->text[out->length - 1] == '\n'));
+    for (size_t i = 0; i < out->length; i++) {
+        unsigned char c = (unsigned char)out->text[i];
+        bool style = (c >= 1 && c <= 7) || (c >= STYLE_SEAT && c < STYLE_SEAT + SEAT_STYLES);
+        INSIST(c >= 0x20 || c == '\n' || style);
+        if (c < 0x20)
+            out->text[i] = ' ';
+    }
+    INSIST(text_is_clean((Text){out->text, out->length}));
+    out->length = 0;
+}
+
+/* A table for the first line; bots sit where no person does. */
+static Table *open_table(const Game *game, uint8_t *byte, unsigned people, uint16_t *persons)
+{
+    TableSetup setup = {.game = game,
+                        .options = options_initial(game, 3), /* all games have that */
+                        .free_chat = true,
+                        .source = {fill, byte}};
+    Table *table = table_new(&setup, 0);
+    INSIST(table != NULL);
+    for (unsigned person = 0; person < table_persons(table); person++) {
+        char name[4];
+        Out out = {.text = name, .capacity = sizeof name};
+        out_seat(&out, person);
+        TableResult result = person < people ? table_sit(table, person, (Text){name, out.length}, 0)
+                                             : table_seat_bot(table, 0, person, &random_bot, NULL,
+                                                              (Text){name, out.length}, 0);
+        INSIST(result.id == TABLE_DONE);
+        if (person < people)
+            *persons |= (uint16_t)(1u << person);
+    }
+    return table;
+}
+
+static void play(Sitting *sitting, Text rest)
+{
+    Out out = buffer_new();
+    Text line = {NULL, 0};
+    uint64_t now = 0;
+    for (unsigned i = 0; i < MOST_LINES && input_line(&rest, &line) != LINES_END; i++) {
+        uint64_t due = table_run(sitting->table, now);
+        while (sitting_turn(sitting).kind == TURN_WAIT && due != NEVER)
+            due = table_run(sitting->table, now = due);
+        Turn turn = sitting_turn(sitting);
+        if (turn.kind != TURN_WAIT)
+            sitting_look(sitting, turn.looker);
+        sitting_news(sitting, &out);
+        check_lines(&out);
+        sitting_ask(sitting, &turn, &out);
+        check_lines(&out);
+        Reply reply = sitting_command(sitting, &turn, line, now, &out);
+        check_lines(&out);
+        if (reply == REPLY_AGAIN)
+            INSIST(sitting_rematch(sitting, now));
+    }
+    buffer_free(&out);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    Text rest = {(const char *)bytes, size}, line = {NULL, 0};
+    uint8_t byte = 7;
+    uint16_t persons = 0;
+    Roster roster;
+    Sitting sitting;
+    if (input_line(&rest, &line) == LINES_END || line.length < 3)
+        return 0;
+    unsigned count = 0;
+    while (game_at(count) != NULL)
+        count++;
+    const Game *game = game_at((unsigned char)line.at[0] % count);
+    const Lang *lang = lang_at((unsigned char)line.at[1] % 3);
+    byte = (uint8_t)line.at[2];
+    Table *table = open_table(game, &byte, 1 + byte % 2, &persons);
+    roster_init(&roster);
+    sitting_init(&sitting, lang, table, &roster, persons);
+    INSIST(sitting_start(&sitting, 0));
+    play(&sitting, rest);
+    sitting_done(&sitting);
+    roster_done(&roster);
+    return 0;
+}
