@@ -1,4 +1,6 @@
-/* `triskel games`: what can be played and with which options, from the registry. */
+/* `triskel games`: what can be played, with which options and against which bots, from the registry
+   and the roster. */
+#include "bots/roster.h"
 #include "cli/buffer.h"
 #include "cli/command.h"
 #include "core/games.h"
@@ -26,6 +28,17 @@ static void write_game(const Game *game, Out *out)
         out_string(out, " (");
         write_option_values(option, out);
         out_string(out, ")\n");
+    }
+    out_string(out, "  Bots:\n");
+    const Bot *bot;
+    for (unsigned i = 0; (bot = roster_at(game, i)) != NULL; i++) {
+        size_t before = out->length;
+        out_string(out, "    bot:");
+        out_string(out, bot->name);
+        while (out->length < before + 24)
+            out_char(out, ' ');
+        out_string(out, bot->meaning);
+        out_char(out, '\n');
     }
 }
 
@@ -77,6 +90,15 @@ static void write_game_json(const Game *game, Out *out)
         if (i > 0)
             out_char(out, ',');
         write_option_json(&game->options[i], out);
+    }
+    out_string(out, "],\"bots\":[");
+    const Bot *bot;
+    for (unsigned i = 0; (bot = roster_at(game, i)) != NULL; i++) {
+        out_string(out, i > 0 ? ",{\"name\":" : "{\"name\":");
+        out_json(out, text_of(bot->name));
+        out_string(out, ",\"meaning\":");
+        out_json(out, text_of(bot->meaning));
+        out_char(out, '}');
     }
     out_string(out, "]}");
 }

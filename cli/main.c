@@ -33,9 +33,9 @@ static const struct {
      "triskel replay FILE [--viewer P1|…|spectator|all] [--lang en|fr|de] [--plain]\n\n"
      "The arrow keys step through the record, seen through one player's eyes or seeing all.\n",
      cmd_replay},
-    {"games", "what can be played, and with which options",
+    {"games", "what can be played, with which options and bots",
      "triskel games [GAME] [--json]\n\n"
-     "Lists the games with their options and defaults; --json for programs.\n",
+     "Lists the games with their options, defaults and bots; --json for programs.\n",
      cmd_games},
     {"record", "check, show, mask, make and verify records of games",
      "triskel record check FILE…              is each file a good record? (- for standard input)\n"
