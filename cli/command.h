@@ -15,6 +15,18 @@ typedef struct Arguments {
     char **at;
 } Arguments;
 
+typedef struct Verb {
+    const char *name;
+    const char *summary; /* NULL: it is for programs, and not offered to people */
+    const char *help;    /* begins with usage lines; cmd_complete.c says how they are read */
+    int (*run)(Arguments arguments);
+} Verb;
+
+/* The i-th, the first to be offered first; NULL behind the last. */
+const Verb *verb_at(unsigned i);
+/* NULL: there is none of that name. */
+const Verb *verb_named(Text name);
+
 int cmd_engine(Arguments arguments);
 int cmd_record(Arguments arguments);
 int cmd_games(Arguments arguments);
@@ -24,6 +36,7 @@ int cmd_advise(Arguments arguments);
 int cmd_review(Arguments arguments);
 int cmd_play(Arguments arguments);
 int cmd_replay(Arguments arguments);
+int cmd_complete(Arguments arguments);
 
 /* Prints `triskel: sentence` to standard error, and how to get help; returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

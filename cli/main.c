@@ -7,16 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct {
-    const char *name;
-    const char *summary;
-    const char *help;
-    int (*run)(Arguments arguments);
-} verbs[] = {
+static const Verb verbs[] = {
     {"play", "play in this terminal, against bots or with others at the same screen",
      "triskel play [GAME] [key=value…] [--players you,bot:easy,…] [--clock none|relaxed|quick]\n"
      "             [--pace calm|brisk|instant] [--seed N] [--lang en|fr|de] [--plain]\n"
-     "triskel play --resume [FILE]\n\n"
+     "triskel play --resume [FILE] [--lang en|fr|de] [--plain]\n\n"
      "Without a game it asks which one. 'triskel skull' is short for 'triskel play skull'.\n\n"
      "  --players   who sits where: you, a name for somebody else at this screen, bot, bot:easy …\n"
      "              Places that are left over are for bots. 'triskel games' lists bots and "
@@ -24,6 +19,7 @@ static const struct {
      "  --clock     how long people may take; none by default\n"
      "  --pace      how long bots seem to think\n"
      "  --seed      the same seed and the same moves give the same game\n"
+     "  --lang      the language; otherwise that of the locale\n"
      "  --plain     lines to read and type, instead of a drawn table: for screen readers and "
      "pipes\n"
      "  --resume    go on with the game that was left last, or with one that was saved\n\n"
@@ -40,8 +36,9 @@ static const struct {
     {"record", "check, show, mask, make and verify records of games",
      "triskel record check FILE…              is each file a good record? (- for standard input)\n"
      "triskel record show FILE                the game, action by action\n"
-     "triskel record mask FILE --viewer V     the record as P1, P2 … or the spectator may see it\n"
-     "triskel record random GAME [key=value…] --seed N\n"
+     "triskel record mask FILE --viewer P1|…|spectator|all\n"
+     "                                        the record as that viewer may see it\n"
+     "triskel record random GAME [key=value…] [--seed N]\n"
      "                                        a complete random game\n"
      "triskel record verify FILE…             was chance fair? computes every outcome again from\n"
      "                                        the seed that the table published at the end\n",
@@ -85,8 +82,29 @@ static const struct {
      "--svg\n"
      "as a picture.\n",
      cmd_review},
+    {"complete", NULL,
+     "triskel complete -- WORDS…\n\n"
+     "For the completion of shells: what the last of these words, which may be empty, could become "
+     "on\n"
+     "a command line of triskel, one candidate a line, with a tab before what it means. A pattern, "
+     "as\n"
+     "*.tsk, stands for files.\n",
+     cmd_complete},
 };
 enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
+
+const Verb *verb_at(unsigned i)
+{
+    return i < VERB_COUNT ? &verbs[i] : NULL;
+}
+
+const Verb *verb_named(Text name)
+{
+    for (size_t i = 0; i < VERB_COUNT; i++)
+        if (text_is(name, verbs[i].name))
+            return &verbs[i];
+    return NULL;
+}
 
 static void print_help(void)
 {
@@ -96,14 +114,16 @@ static void print_help(void)
          "  triskel skalpott     dice and odds\n\n"
          "At the table, ? says what you can do. Everything else:\n");
     for (size_t i = 0; i < VERB_COUNT; i++)
-        printf("  %-10s %s\n", verbs[i].name, verbs[i].summary);
+        if (verbs[i].summary != NULL)
+            printf("  %-10s %s\n", verbs[i].name, verbs[i].summary);
     puts("\n  triskel VERB --help    more about one of them\n"
          "  triskel --version");
 }
 
+/* Behind `--` nothing is a flag. */
 static bool asks_for(const Arguments *arguments, const char *flag)
 {
-    for (int i = 0; i < arguments->count; i++)
+    for (int i = 0; i < arguments->count && strcmp(arguments->at[i], "--") != 0; i++)
         if (strcmp(arguments->at[i], flag) == 0)
             return true;
     return false;
@@ -145,23 +165,19 @@ static int run(int count, char **at)
         puts("triskel " TRISKEL_VERSION);
         return EXIT_DONE;
     }
-    for (size_t i = 0; i < VERB_COUNT; i++) {
-        if (strcmp(at[1], verbs[i].name) != 0)
-            continue;
-        if (asks_for(&arguments, "--help") || asks_for(&arguments, "-h")) {
-            fputs(verbs[i].help, stdout);
-            return EXIT_DONE;
-        }
-        return verbs[i].run((Arguments){count - 2, at + 2});
+    const Verb *verb = verb_named(text_of(at[1]));
+    int used = 2;
+    if (verb == NULL && game_named(text_of(at[1])) != NULL) {
+        verb = verb_named(TEXT("play")); /* a game's name is short for playing it */
+        used = 1;
     }
-    if (game_named(text_of(at[1])) != NULL) { /* a game's name is short for playing it */
-        if (asks_for(&arguments, "--help") || asks_for(&arguments, "-h")) {
-            fputs(verbs[0].help, stdout);
-            return EXIT_DONE;
-        }
-        return cmd_play((Arguments){count - 1, at + 1});
+    if (verb == NULL)
+        return unknown_verb(at[1]);
+    if (asks_for(&arguments, "--help") || asks_for(&arguments, "-h")) {
+        fputs(verb->help, stdout);
+        return EXIT_DONE;
     }
-    return unknown_verb(at[1]);
+    return verb->run((Arguments){count - used, at + used});
 }
 
 int main(int count, char **at)
