@@ -349,6 +349,8 @@ static int play(const Request *request, Sitting *sitting)
         if (!print_plain((Text){text, out.length}))
             ending = ENDED_BROKEN;
     }
+    if (ending == ENDED_BROKEN)
+        (void)print_out(&(Out){0}); /* says why */
     return ending == ENDED_SIGNAL ? EXIT_STOPPED : ending == ENDED_BROKEN ? EXIT_FAILED : EXIT_DONE;
 }
 

@@ -1,4 +1,4 @@
-/* `triskel record`: check, show and mask records, and make random ones. */
+/* `triskel record`: check, show, mask and verify records, and make random ones. */
 #include "cli/buffer.h"
 #include "cli/command.h"
 #include "table/verify.h"
@@ -223,11 +223,12 @@ static int record_verify(Arguments arguments)
         wrong += verdict != CHANCE_FAIR;
         switch (verdict) {
         case CHANCE_FAIR:
-            printf("%s: fair: the seed is the one the table was committed to, and all %u outcomes "
-                   "of chance follow from it",
+            printf("%s: fair: the seed is the one the table was committed to, and every outcome of "
+                   "chance follows from it (outcomes: %u",
                    path, verifier.outcomes);
             if (verifier.taken_back > 0)
-                printf("; %u moves were taken back", verifier.taken_back);
+                printf(", moves taken back: %u", verifier.taken_back);
+            putchar(')');
             puts("");
             break;
         case NO_COMMITMENT:

@@ -36,5 +36,7 @@ int cmd_replay(Arguments arguments)
         screen_end();
     }
     match_free(match);
+    if (ending == ENDED_BROKEN)
+        (void)print_out(&(Out){0}); /* says why */
     return ending == ENDED_SIGNAL ? EXIT_STOPPED : ending == ENDED_BROKEN ? EXIT_FAILED : EXIT_DONE;
 }

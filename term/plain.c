@@ -191,8 +191,10 @@ static void ask(Plain *plain, const Turn *turn, Out *out)
 
 static void keep(const Plain *plain)
 {
+    int error = errno; /* why something could not be printed, for who says so in the end */
     if (plain->path[0] != '\0')
         (void)keep_game(plain->sitting, plain->path);
+    errno = error;
 }
 
 /* A line was typed. False: the sitting ends. */

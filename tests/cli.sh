@@ -13,6 +13,7 @@ triskel=$(realpath "$1")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
+export XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/cache USER=Ana
 passed=0
 failed=0
 
@@ -69,7 +70,7 @@ for word in --help -h help; do
     try "triskel $word explains the verbs" 0 '^  record ' '' "$triskel" "$word"
 done
 try "triskel --version" 0 '^triskel [0-9]+\.[0-9]+\.[0-9]+$' '' "$triskel" --version
-for verb in games record engine bench; do
+for verb in play replay games record engine bench solve advise review; do
     try "triskel $verb --help" 0 "^triskel $verb" '' "$triskel" "$verb" --help
     try "triskel $verb -h" 0 "^triskel $verb" '' "$triskel" "$verb" -h
     try "triskel $verb --version" 0 '^triskel [0-9]' '' "$triskel" "$verb" --version
@@ -77,6 +78,8 @@ for verb in games record engine bench; do
 done
 try "an unknown verb is named, with a way to help" 2 '' \
     "'dance' is not something triskel does" "$triskel" dance
+try "a misspelt verb gets a suggestion" 2 '' "did you mean 'replay'\?" "$triskel" repaly
+try "a misspelt game as a verb gets a suggestion" 2 '' "did you mean 'skull'\?" "$triskel" skul
 try "an empty verb is refused as well" 2 '' 'Try: triskel --help' "$triskel" ''
 try "a verb is written in full" 2 '' "'rec' is not" "$triskel" rec
 
@@ -94,6 +97,16 @@ report "games --json is JSON" $?
 try "games skull --json is one game" 0 '^\[\{"name":"skull"' '' "$triskel" games skull --json
 python3 -m json.tool <out >json 2>err
 report "games skull --json is JSON" $?
+try "games lists the bots of a game" 0 '^    bot:easy +[a-z]' '' "$triskel" games skull
+try "games --json lists the bots" 0 '"bots":\[\{"name":"random","meaning":"' '' \
+    "$triskel" games skalpott --json
+python3 - out >json 2>err <<'END'
+import json, sys
+bots = json.load(open(sys.argv[1]))[0]["bots"]
+assert [bot["name"] for bot in bots] == ["random", "easy", "perfect"], bots
+assert all(bot["meaning"] for bot in bots), bots
+END
+report "games --json has name and meaning of every bot, the weakest first" $?
 try "games refuses what it does not know" 2 '' 'nothing else' "$triskel" games skull more
 try "a misspelt game gets a suggestion" 2 '' "did you mean 'skull'\?" "$triskel" games skul
 try "a wild guess gets none, but a way on" 2 '' '^Try: triskel games$' "$triskel" games monopoly
@@ -223,6 +236,116 @@ feed "a line of 10 MB is refused" 1 '' 'line 1: the line is too long' \
 feed "100 MB of NUL bytes are refused" 1 '' 'line 1: ' \
     bounded "$triskel" record check - < <(no_lines 100000000 '\0')
 
+# ---- A game that was played: play, record verify, replay ------------------------------------------
+
+# Typed without looking: what does not fit is refused, and the game goes on.
+moves() {
+    local i
+    for i in {1..80}; do
+        printf '%s\n' stop yield
+        if [ "$i" -eq "${1:-0}" ]; then
+            echo undo
+        fi
+    done
+    printf '%s\n' 'save played.tsk' quit
+}
+play=("$triskel" skalpott --plain --seed 5 --pace instant --lang en)
+feed "a game is played in lines, and saved" 0 '^The record is in played.tsk' '' "${play[@]}" < <(moves)
+[ ! -e data/triskel/table ]
+report "a game that is over is not kept to be resumed" $?
+cp played.tsk first.tsk
+feed "the same seed and the same moves" 0 '^The record is in' '' "${play[@]}" < <(moves)
+cmp -s first.tsk played.tsk
+report "the same seed and the same moves give the same record" $?
+for line in 'commit [0-9a-f]{64}' 'seed [0-9a-f]{64}' 'nonce [0-9a-f]{64}' 'name P1 Ana' 'result [01] [01]'; do
+    grep -qxE "$line" first.tsk
+    report "the record of a table has the line $line" $?
+done
+try "it is a good record" 0 'a good record of Skalpott, .* finished$' '' \
+    "$triskel" record check first.tsk
+try "its chance was fair" 0 '^first.tsk: fair: .*\(outcomes: [1-9][0-9]+\)$' '' \
+    "$triskel" record verify first.tsk
+feed "record verify reads standard input" 0 '^-: fair: ' '' "$triskel" record verify - <first.tsk
+feed "a move is taken back" 0 '^The record is in' '' "${play[@]}" < <(moves 3)
+grep -qxE '# taken back: [1-9][0-9]*' played.tsk
+report "the record says so" $?
+try "chance is still fair" 0 'fair: .*moves taken back: [1-9]' '' "$triskel" record verify played.tsk
+grep -v '^# taken back' played.tsk >kept-quiet.tsk
+try "what was taken back cannot be kept quiet" 1 'not fair: move [0-9]+ is not the outcome' '' \
+    "$triskel" record verify kept-quiet.tsk
+sed '/^seed/y/0123456789/1234567890/' first.tsk >other-seed.tsk
+try "another seed is noticed" 1 'not fair: seed and nonce are not those' '' \
+    "$triskel" record verify other-seed.tsk
+sed '/^nonce/d' first.tsk >no-nonce.tsk
+try "a record without its nonce cannot be verified" 1 'does not have the commitment, seed and nonce' '' \
+    "$triskel" record verify no-nonce.tsk
+try "a record of no table cannot be verified" 1 'does not have the commitment' '' \
+    "$triskel" record verify game.tsk
+try "each file is judged" 1 '^first.tsk: fair' 'cannot read missing.tsk' \
+    "$triskel" record verify missing.tsk first.tsk
+try "record verify needs a file" 2 '' 'at least one file' "$triskel" record verify
+
+try "replay tells the whole game" 0 'Ana' '' "$triskel" replay first.tsk --lang en
+[ "$(wc -l <out)" -gt 20 ]
+report "replay tells every move" $?
+try "replay tells it in German" 0 '^Ana wirft' '' "$triskel" replay first.tsk --lang=de
+try "replay through one player's eyes" 0 '^You throw' '' \
+    "$triskel" replay first.tsk --viewer P1 --lang en
+try "there is no such viewer to replay for" 2 '' "no viewer 'P3'" \
+    "$triskel" replay first.tsk --viewer P3
+try "replay needs a file" 2 '' 'triskel replay FILE' "$triskel" replay
+try "replay says what is wrong with a record" 1 '' 'MODEL' "$triskel" replay empty.tsk
+try "replay says which languages there are" 2 '' 'en, fr, de' "$triskel" replay first.tsk --lang xx
+
+feed "a game that was left is kept" 0 'triskel play --resume' '' "${play[@]}" < <(echo quit)
+[ "$(stat -c %a data/triskel/table)" = 600 ]
+report "nobody else may read it" $?
+feed "and goes on" 0 '^The record is in' '' "$triskel" play --resume --plain --lang en < <(moves)
+try "then there is nothing to go on with" 1 '' 'no game to go on with' "$triskel" play --resume --lang en
+try "play without a game, without a terminal, asks for one" 2 '' 'say which game' "$triskel" play
+try "play says which bots there are" 2 '' 'There are: random, easy\.$' \
+    "$triskel" skull --players you,bot:eassy,bot --lang en
+
+# ---- complete ------------------------------------------------------------------------------------
+
+# completes WORDS…, read from standard input: the candidates, without what they mean.
+completes() {
+    "$triskel" complete -- "$@" 2>err | cut -f 1 >out
+    code=${PIPESTATUS[0]}
+    cat >expected
+    cmp -s out expected
+    report "complete: $*" $?
+}
+completes pl <<<play
+completes skull pl <<<players=
+completes play sketch mode= <<<$'mode=normal\nmode=penumbra\nmode=darkness'
+completes play skalpott --players you,bot: <<<$'you,bot:random\nyou,bot:easy\nyou,bot:perfect'
+completes skalpott --players=you,bot:p <<<--players=you,bot:perfect
+completes skull players=3 pl </dev/null
+completes record '' <<<$'check\nshow\nmask\nrandom\nverify'
+completes record check a.tsk '' <<<'*.tsk'
+completes record mask --viewer '' <<<$'P1\nspectator\nall'
+completes record -- <<<--help
+completes play --resume '' <<<'*.tsk'
+completes play --plain sku <<<skull
+completes review a.tsk --svg '' <<<'*'
+completes bench '' <<<playout
+completes games skull '' </dev/null
+completes engine '' </dev/null
+completes dance '' </dev/null
+completes --v <<<--version
+completes play --help <<<--help
+try "complete says what each candidate means" 0 $'^bench\tmeasure' '' "$triskel" complete -- be
+try "complete needs its words" 2 '' 'complete -- WORDS' "$triskel" complete
+try "complete --help" 0 '^triskel complete' '' "$triskel" complete --help
+! "$triskel" --help | grep -q '^  complete'
+report "complete is for programs, and not in the help" $?
+# The values in the usage lines, which completion reads, are those that there are.
+for flag in clock pace lang; do
+    "$triskel" skull --$flag nonsense >out 2>values
+    completes play --$flag '' < <(sed -n 's/.*There are: \(.*\)\.$/\1/p' values | sed 's/, /\n/g')
+done
+
 # ---- engine --------------------------------------------------------------------------------------
 
 try "the engine without input says nothing" 0 '' '' "$triskel" engine
@@ -305,6 +428,10 @@ done <<'END'
 --version
 games
 games --json
+complete -- play
+skull --plain --seed 1 --pace instant
+replay first.tsk
+record verify first.tsk
 record --help
 record random skull
 record check game.tsk

@@ -105,7 +105,7 @@ def main():
                     print(f"{game}, seed {seed}: {error}")
                     failed += 1
                 verified = subprocess.run([program, "record", "verify", str(path)], capture_output=True, text=True)
-                if verified.returncode == 0 and f"all {agreed} outcomes" in verified.stdout:
+                if verified.returncode == 0 and f"(outcomes: {agreed})" in verified.stdout:
                     passed += 1
                 else:
                     print(verified.stdout)
