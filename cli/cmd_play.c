@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "core/games.h"
+#include "term/page.h"
 #include "term/play.h"
 #include "term/screen.h"
 
@@ -465,8 +466,7 @@ static const Game *choose_game(const Lang *lang)
             size_t start = out.length;
             out_string(&out, game->title);
             out_pad(&out, start, 10);
-            out_string(&out, tr(lang, game->summary));
-            out_char(&out, '\n');
+            out_wrapped(&out, text_of(tr(lang, game->summary)), 64, 15);
         }
         say(&out, tr(lang, "\nWhich one? A number or a name; Enter leaves. > "));
         bool shown = print_plain((Text){out.text, out.length});

@@ -15,9 +15,10 @@
        n as eight bytes, the lowest first; the number of the attempt (from 0) as four bytes,
    likewise
 
-   as a number, the lowest byte first. If it is not below the largest multiple of `total` that is not
-   above 2^64, make the next attempt; else the ticket is its remainder by `total`. Tickets are the
-   outcomes in canonical order, each as often as its weight. docs/rules/model.md says the same. */
+   as a number, the lowest byte first. If it is not below the largest multiple of `total` that is
+   not above 2^64, make the next attempt; else the ticket is its remainder by `total`. Tickets are
+   the outcomes in canonical order, each as often as its weight. docs/rules/model.md says the same.
+ */
 #ifndef TRISKEL_FAIRNESS_H
 #define TRISKEL_FAIRNESS_H
 
