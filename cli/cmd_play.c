@@ -235,13 +235,13 @@ static Text free_bot_name(const Table *table)
     return (Text){NULL, 0};
 }
 
-/* Of the place's one person: who you are on this machine, or just you. */
-static Text your_name(const Lang *lang)
+/* Who you are on this machine, or just the first player. */
+static Text your_name(void)
 {
     const char *user = getenv("USER");
     static char tidy[MAX_CALLED];
     size_t length = user != NULL ? tidy_text(text_of(user), tidy, sizeof tidy) : 0;
-    return length > 0 ? (Text){tidy, length} : text_of(tr_in(lang, "player", "You"));
+    return length > 0 ? (Text){tidy, length} : TEXT("P1");
 }
 
 static int seat_refused(const Request *request, TableResult result, Text who)
@@ -287,8 +287,7 @@ static int seat_one(const Request *request, Roster *roster, Table *table, unsign
         return seat_bot(request, roster, table, person, (Text){NULL, 0});
     if (who.length >= 4 && memcmp(who.at, "bot:", 4) == 0)
         return seat_bot(request, roster, table, person, (Text){who.at + 4, who.length - 4});
-    TableResult result =
-        table_sit(table, person, text_is(who, "you") ? your_name(request->lang) : who, 0);
+    TableResult result = table_sit(table, person, text_is(who, "you") ? your_name() : who, 0);
     if (result.id != TABLE_DONE)
         return seat_refused(request, result, who);
     *people |= (uint16_t)(1u << person);

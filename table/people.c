@@ -197,6 +197,13 @@ uint32_t table_latest(const Table *table)
     return table->count;
 }
 
+void table_commitment(const Table *table, char digits[FAIRNESS_HEX])
+{
+    uint8_t commit[FAIRNESS_BYTES];
+    fairness_commit(&table->fairness, commit);
+    hex_write(commit, FAIRNESS_BYTES, digits);
+}
+
 const char *table_code(const Table *table)
 {
     return table->code;
@@ -449,7 +456,6 @@ TableResult table_entropy(Table *table, unsigned person, const uint8_t *bytes, s
 
 TableResult table_start(Table *table, unsigned by, uint64_t now)
 {
-    uint8_t commit[FAIRNESS_BYTES];
     char digits[FAIRNESS_HEX];
     if (table->started)
         return table_refuse(HAS_STARTED);
@@ -464,8 +470,7 @@ TableResult table_start(Table *table, unsigned by, uint64_t now)
         if (table->places[person].holder == PERSON_SITS && !table->places[person].ready &&
             person != by)
             return table_refuse(NOT_READY);
-    fairness_commit(&table->fairness, commit);
-    hex_write(commit, FAIRNESS_BYTES, digits);
+    table_commitment(table, digits);
     for (unsigned person = 0; person < table->persons; person++) {
         const Place *place = &table->places[person];
         if (place->holder == BOT_SITS &&

@@ -129,6 +129,10 @@ ActorSet table_to_act(const Table *table); /* 0 before the start and at the end 
 bool table_window(const Table *table);     /* a reaction window is open */
 uint32_t table_latest(const Table *table); /* the number of the last entry; 0: none yet */
 
+/* What the table has committed itself to (fairness.h), 64 digits. Hosts publish it as soon as the
+   table is open, before anybody adds to its chance: afterwards the seed cannot be chosen. */
+void table_commitment(const Table *table, char digits[FAIRNESS_HEX]);
+
 const char *table_code(const Table *table);
 const char *table_watch_code(const Table *table);
 const char *table_token(const Table *table, unsigned person); /* only for that person's eyes */
