@@ -2,15 +2,15 @@
 #include "core/talk.h"
 
 static const Line common_lines[] = {
-    {"hello", N_("Hello, everybody!"), false},
-    {"luck", N_("Good luck!"), false},
-    {"hurry", N_("%1, we are waiting for you."), true},
-    {"thinking", N_("Let me think …"), false},
-    {"well", N_("Well played, %1!"), true},
-    {"oops", N_("Oops."), false},
-    {"laugh", N_("Ha ha!"), false},
-    {"thanks", N_("Thank you for the game."), false},
-    {"again", N_("Another one?"), false},
+    {NC_("say", "hello"), N_("Hello, everybody!"), false},
+    {NC_("say", "luck"), N_("Good luck!"), false},
+    {NC_("say", "hurry"), N_("%1, we are waiting for you."), true},
+    {NC_("say", "thinking"), N_("Let me think …"), false},
+    {NC_("say", "well"), N_("Well played, %1!"), true},
+    {NC_("say", "oops"), N_("Oops."), false},
+    {NC_("say", "laugh"), N_("Ha ha!"), false},
+    {NC_("say", "thanks"), N_("Thank you for the game."), false},
+    {NC_("say", "again"), N_("Another one?"), false},
 };
 enum { COMMON_LINES = sizeof common_lines / sizeof *common_lines };
 

@@ -49,21 +49,27 @@ static Reply do_why(Asked *asked)
 /* Chances, best first. */
 static void write_odds(const Asked *asked, const Choices *choices, double *worth)
 {
+    enum { MOST_ODDS = 6 };
     const Scene *scene = &asked->sitting->scene;
     say(asked->out, tr(scene->lang, "The exact chances of winning:\n"));
-    for (uint32_t shown = 0; shown < choices->count && shown < 6; shown++) {
+    for (uint32_t shown = 0; shown < choices->count && shown < MOST_ODDS; shown++) {
         uint32_t best = 0;
-        char text[128];
+        char text[128], form[128];
+        Out typed = {.text = form, .capacity = sizeof form};
         Out choice = {.text = text, .capacity = sizeof text};
         for (uint32_t i = 1; i < choices->count; i++)
             if (worth[i] > worth[best])
                 best = i;
         unsigned tenths = (unsigned)(worth[best] * 1000 + 0.5);
         look_of(scene->game)->offer(scene, choices->seat, choices->actions[best], &choice);
-        say(asked->out, tr(scene->lang, "  %1.%2 %   %3\n"), NUM(tenths / 10), NUM(tenths % 10),
-            (Text){text, choice.length});
+        typed_write(scene, choices->actions[best], &typed);
+        say(asked->out, tr(scene->lang, "  %1.%2 %   %3 (“%4”)\n"), NUM(tenths / 10),
+            NUM(tenths % 10), (Text){text, choice.length}, (Text){form, typed.length});
         worth[best] = -1;
     }
+    if (choices->count > MOST_ODDS)
+        say(asked->out, tr(scene->lang, "  The other choices are worse: %1\n"),
+            NUM(choices->count - MOST_ODDS));
 }
 
 static Reply do_hint(Asked *asked)
@@ -161,11 +167,11 @@ static void list_lines(const Asked *asked)
     const Scene *scene = &asked->sitting->scene;
     const Line *line;
     say(asked->out, tr(scene->lang, "You can say, for instance “say %1”, or anything else:\n"),
-        text_of("hello"));
+        text_of(tr_in(scene->lang, "say", talk_line(scene->game, 1)->id)));
     for (unsigned n = 1; (line = talk_line(scene->game, n)) != NULL; n++) {
         size_t start = asked->out->length;
         out_string(asked->out, "  ");
-        out_string(asked->out, line->id);
+        out_string(asked->out, tr_in(scene->lang, "say", line->id));
         if (line->about_person)
             out_string(asked->out, tr(scene->lang, " NAME"));
         out_pad(asked->out, start, 20);
@@ -190,6 +196,17 @@ static unsigned find_person(const Scene *scene, Text word)
     return scene->persons;
 }
 
+/* The line that a word means, in English or in the reader's language; 0: none. */
+static unsigned find_line(const Scene *scene, Text word)
+{
+    const Line *line;
+    for (unsigned n = 1; (line = talk_line(scene->game, n)) != NULL; n++)
+        if (equals_folded(word, line->id) ||
+            equals_folded(word, tr_in(scene->lang, "say", line->id)))
+            return n;
+    return 0;
+}
+
 static Reply do_say(Asked *asked)
 {
     Sitting *sitting = asked->sitting;
@@ -199,7 +216,7 @@ static Reply do_say(Asked *asked)
         list_lines(asked);
         return REPLY_ANSWER;
     }
-    unsigned n = talk_find(scene->game, word);
+    unsigned n = find_line(scene, word);
     const Line *line = talk_line(scene->game, n);
     TableResult result;
     if (line != NULL && (rest.at == NULL || line->about_person)) {

@@ -43,8 +43,19 @@ void out_wrapped(Out *out, Text text, unsigned width, unsigned indent)
 void out_wrapped_lines(Out *out, Text lines, unsigned width, unsigned indent)
 {
     Text line = {NULL, 0};
-    while (next_line(&lines, &line))
-        out_wrapped(out, line, width, indent);
+    while (next_line(&lines, &line)) {
+        unsigned spaces = 0;
+        if (styled_width(line) <= width) { /* as it is, tables too */
+            out_text(out, line);
+            out_char(out, '\n');
+            continue;
+        }
+        for (; line.length > 0 && line.at[0] == ' '; line.at++, line.length--)
+            spaces++;
+        for (unsigned i = 0; i < spaces; i++)
+            out_char(out, ' ');
+        out_wrapped(out, line, width > spaces ? width - spaces : width, spaces + indent);
+    }
 }
 
 static bool begins(Text text, const char *with)
@@ -70,6 +81,56 @@ static Text split_numbers(Text line, Text *numbers)
     return begins(line, " ") ? after(line, 1) : line;
 }
 
+/* The translation of a word as it is typed, if the game has such a word or name. */
+static const char *typed_word(const Lang *lang, const Game *game, Text token)
+{
+    for (unsigned i = 0; i < game->word_count; i++) {
+        const Word *word = &game->words[i];
+        if (text_is(token, word->text))
+            return tr_in(lang, "word", word->text);
+        for (unsigned j = 0; j < word->allowed; j++)
+            for (unsigned k = 0; k < word->arguments[j].name_count; k++)
+                if (text_is(token, word->arguments[j].names[k]))
+                    return tr_in(lang, "name", word->arguments[j].names[k]);
+    }
+    return NULL;
+}
+
+/* A paragraph with its `commands` as they are typed in the reader's language, in one piece each. */
+static void write_spoken(const Lang *lang, const Game *game, Text text, Out *out)
+{
+    while (text.length > 0) {
+        const char *tick = memchr(text.at, '`', text.length);
+        size_t length = tick != NULL ? (size_t)(tick - text.at) : text.length;
+        out_bytes(out, text.at, length);
+        text = after(text, length);
+        const char *end = tick != NULL ? memchr(tick + 1, '`', text.length - 1) : NULL;
+        if (end == NULL) {
+            out_text(out, text);
+            return;
+        }
+        Text command = {tick + 1, (size_t)(end - tick) - 1}, token = {NULL, 0};
+        text = after(text, command.length + 2);
+        out_string(out, S_GOLD);
+        for (const char *between = ""; text_next(&command, &token); between = "\u00A0") {
+            const char *here = typed_word(lang, game, token);
+            out_string(out, between);
+            out_text(out, here != NULL ? text_of(here) : token);
+        }
+        out_string(out, S_PLAIN);
+    }
+}
+
+/* The same, wrapped. */
+static void write_paragraph(const Lang *lang, const Game *game, Text text, unsigned width,
+                            unsigned indent, Out *out)
+{
+    char spoken[4096];
+    Out paragraph = {.text = spoken, .capacity = sizeof spoken};
+    write_spoken(lang, game, text, &paragraph);
+    out_wrapped(out, (Text){spoken, paragraph.length}, width, indent);
+}
+
 void page_rules(const Lang *lang, const Game *game, unsigned width, Out *out)
 {
     Text rest = lang_rules(lang, game->name), line = {NULL, 0}, numbers;
@@ -82,9 +143,9 @@ void page_rules(const Lang *lang, const Game *game, unsigned width, Out *out)
             out_string(out, S_PLAIN "\n");
         } else if (begins(line, "- ")) {
             out_string(out, "  • ");
-            out_wrapped(out, after(line, 2), width > 4 ? width - 4 : width, 4);
+            write_paragraph(lang, game, after(line, 2), width > 4 ? width - 4 : width, 4, out);
         } else {
-            out_wrapped(out, split_numbers(line, &numbers), width, 0);
+            write_paragraph(lang, game, split_numbers(line, &numbers), width, 0, out);
         }
     }
 }
@@ -97,10 +158,10 @@ bool page_rule(const Lang *lang, const Game *game, const char *rule, unsigned wi
         while (text_next(&numbers, &number)) {
             if (!text_is(number, rule))
                 continue;
-            out_wrapped(out, text, width, 0);
+            write_paragraph(lang, game, text, width, 0, out);
             while (next_line(&rest, &line) && begins(line, "- ")) {
                 out_string(out, "  • ");
-                out_wrapped(out, after(line, 2), width > 4 ? width - 4 : width, 4);
+                write_paragraph(lang, game, after(line, 2), width > 4 ? width - 4 : width, 4, out);
             }
             return true;
         }

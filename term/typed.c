@@ -239,6 +239,40 @@ static bool read_bare(const Scene *scene, const Choices *choices, const Text *to
     return found == 1;
 }
 
+/* The place of a word's first action among the choices; their number: it has none. */
+static uint32_t first_of(const Choices *choices, unsigned word)
+{
+    uint32_t first = 0;
+    while (first < choices->count && action_word(choices->actions[first]) != word)
+        first++;
+    return first;
+}
+
+/* Of the actions of one word, from `i` on, one that shows well how they are written: two arguments,
+   or as many as there must be. */
+static Action good_example(const Scene *scene, const Choices *choices, uint32_t i)
+{
+    const Word *shape = &scene->game->words[action_word(choices->actions[i])];
+    unsigned wanted = shape->required > 2 ? shape->required : 2;
+    for (uint32_t j = i; j < choices->count; j++) {
+        Action action = choices->actions[j];
+        if (action_word(action) != action_word(choices->actions[i]))
+            break;
+        if (action_argument(action, wanted - 1) != 0 &&
+            (wanted == MAX_ARGUMENTS || action_argument(action, wanted) == 0))
+            return action;
+    }
+    return choices->actions[i];
+}
+
+/* A word alone that gives something away for good, where more could follow it: `peek`. */
+static bool may_be_a_slip(const Scene *scene, const Choices *choices, unsigned word)
+{
+    uint32_t first = first_of(choices, word);
+    return scene->game->words[word].required == 0 && first + 1 < choices->count &&
+           action_word(choices->actions[first + 1]) == word;
+}
+
 /* ---- Reading ------------------------------------------------------------------------------- */
 
 /* Cuts text into tokens at spaces, and between letters and digits (`b3`), but for seats (`P3`); of
@@ -360,6 +394,17 @@ bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line
         return false;
     }
     count = spread_digits(scene, word, tokens, count);
+    if (count == 2 && text_is(tokens[1], "0"))
+        count = 1; /* none */
+    else if (count == 1 && may_be_a_slip(scene, choices, word)) {
+        char text[64];
+        Out example = {.text = text, .capacity = sizeof text};
+        typed_write(scene, good_example(scene, choices, first_of(choices, word)), &example);
+        say(complaint,
+            tr(scene->lang, "“%1” alone would be none at all. Write “%2”, or “%1 0” for none.\n"),
+            text_of(word_here(scene, word)), (Text){text, example.length});
+        return false;
+    }
     if (read_arguments(scene, word, tokens + 1, count - 1, &action) ||
         (count == 1 && only_action(choices, word, &action))) {
         write_line(scene, choices->seat, action, line);
@@ -380,8 +425,8 @@ bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line
     char form[160];
     Out out = {.text = form, .capacity = sizeof form};
     typed_offer_word(scene, choices, word, &out);
-    say(complaint, tr(scene->lang, "“%1” needs something after it: %2.\n"), tokens[0],
-        (Text){form, out.length});
+    say(complaint, tr(scene->lang, "“%1” needs something after it: %2.\n"),
+        text_of(word_here(scene, word)), (Text){form, out.length});
     return false;
 }
 
@@ -429,30 +474,11 @@ void typed_write(const Scene *scene, Action action, Out *out)
     }
 }
 
-/* Of the actions of one word, from `i` on, one that shows well how they are written: two arguments,
-   or as many as there must be. */
-static Action good_example(const Scene *scene, const Choices *choices, uint32_t i)
-{
-    const Word *shape = &scene->game->words[action_word(choices->actions[i])];
-    unsigned wanted = shape->required > 2 ? shape->required : 2;
-    for (uint32_t j = i; j < choices->count; j++) {
-        Action action = choices->actions[j];
-        if (action_word(action) != action_word(choices->actions[i]))
-            break;
-        if (action_argument(action, wanted - 1) != 0 &&
-            (wanted == MAX_ARGUMENTS || action_argument(action, wanted) == 0))
-            return action;
-    }
-    return choices->actions[i];
-}
-
 void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word, Out *out)
 {
     char text[64];
     Out example = {.text = text, .capacity = sizeof text};
-    uint32_t first = 0;
-    while (first < choices->count && action_word(choices->actions[first]) != word)
-        first++;
+    uint32_t first = first_of(choices, word);
     if (first < choices->count)
         typed_write(scene, good_example(scene, choices, first), &example);
     look_of(scene->game)->offer_word(scene, word, (Text){text, example.length}, out);

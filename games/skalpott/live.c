@@ -20,9 +20,9 @@ uint16_t skalpott_automata(const Options *options)
 }
 
 const Line skalpott_lines[SKALPOTT_LINES] = {
-    {"lucky", N_("%1, you are lucky today."), true},
-    {"dice", N_("These dice don't like me."), false},
-    {"sure", N_("That was a sure thing."), false},
-    {"dareit", N_("I'll risk it."), false},
-    {"chain", N_("Mind your chain, %1."), true},
+    {NC_("say", "lucky"), N_("%1, you are lucky today."), true},
+    {NC_("say", "dice"), N_("These dice don't like me."), false},
+    {NC_("say", "sure"), N_("That was a sure thing."), false},
+    {NC_("say", "dareit"), N_("I'll risk it."), false},
+    {NC_("say", "chain"), N_("Mind your chain, %1."), true},
 };

@@ -72,10 +72,10 @@ bool sketch_forgets(const void *state)
 }
 
 const Line sketch_lines[SKETCH_LINES] = {
-    {"know", N_("I know all my cards."), false},
-    {"forgot", N_("I have forgotten everything."), false},
-    {"low", N_("My hand is very low."), false},
-    {"watch", N_("I am watching you, %1."), true},
-    {"fast", N_("%1, that was fast."), true},
-    {"soon", N_("The assault is near."), false},
+    {NC_("say", "know"), N_("I know all my cards."), false},
+    {NC_("say", "forgot"), N_("I have forgotten everything."), false},
+    {NC_("say", "low"), N_("My hand is very low."), false},
+    {NC_("say", "watch"), N_("I am watching you, %1."), true},
+    {NC_("say", "fast"), N_("%1, that was fast."), true},
+    {NC_("say", "soon"), N_("The assault is near."), false},
 };

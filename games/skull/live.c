@@ -46,12 +46,12 @@ Action skull_timeout(const void *state, Actor seat, Random *random)
 
 /* SKU-60 */
 const Line skull_lines[SKULL_LINES] = {
-    {"skull", N_("I laid a skull."), false},
-    {"flowers", N_("Nothing but flowers here."), false},
-    {"beware", N_("Don't turn mine."), false},
-    {"turnmine", N_("Go on, turn mine."), false},
-    {"bluffing", N_("%1, you're bluffing."), true},
-    {"believe", N_("I believe you, %1."), true},
-    {"dare", N_("You won't dare."), false},
-    {"higher", N_("Who bids more?"), false},
+    {NC_("say", "skull"), N_("I laid a skull."), false},
+    {NC_("say", "flowers"), N_("Nothing but flowers here."), false},
+    {NC_("say", "beware"), N_("Don't turn mine."), false},
+    {NC_("say", "turnmine"), N_("Go on, turn mine."), false},
+    {NC_("say", "bluffing"), N_("%1, you're bluffing."), true},
+    {NC_("say", "believe"), N_("I believe you, %1."), true},
+    {NC_("say", "dare"), N_("You won't dare."), false},
+    {NC_("say", "higher"), N_("Who bids more?"), false},
 };

@@ -177,10 +177,8 @@ static void skull_ask(const Scene *scene, Actor seat, Out *out)
     const Lang *lang = scene->lang;
     int challenger = view_seat(scene->view, "challenger");
     unsigned bid = view_number(scene->view, "bid"), turned = view_number(scene->view, "turned");
-    if (scene->seats > scene->persons) {
-        out_text(out, SHORT_NAME(scene, seat));
-        out_string(out, ": ");
-    }
+    if (scene->seats > scene->persons)
+        say(out, tr(lang, "%1: "), SHORT_NAME(scene, seat));
     switch (skull_phase(scene)) {
     case PREPARING:
         say(out, tr(lang, "Lay your first disc, face down."));
