@@ -402,6 +402,7 @@ static int resume(Request *request, Roster *roster, const char *path)
         if (table_place(table, person)->holder == PERSON_SITS && !table_place(table, person)->gone)
             people |= (uint16_t)(1u << person);
     request->game = table_game(table);
+    clock_reaches(table_time(table));
     sitting_init(&sitting, request->lang, table, roster, people);
     sitting_resumed(&sitting);
     int code = play(request, &sitting);

@@ -574,8 +574,7 @@ Table *table_load(Text file, Source source, const BotFinder *bots, uint64_t now,
         table = loader->table;
         table->loading = false;
         read_mutes(loader);
-        uint64_t last = table->count > 0 ? table->log[table->count - 1].at : 0;
-        settle(table, now > last ? now : last);
+        settle(table, now > table_time(table) ? now : table_time(table));
     } else {
         *problem = (Problem){.line = loader->line, .refusal = loader->refusal};
         problem->game = loader->setup.game;

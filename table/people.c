@@ -204,6 +204,11 @@ void table_commitment(const Table *table, char digits[FAIRNESS_HEX])
     hex_write(commit, FAIRNESS_BYTES, digits);
 }
 
+uint64_t table_time(const Table *table)
+{
+    return table->count > 0 ? table->log[table->count - 1].at : 0;
+}
+
 const char *table_code(const Table *table)
 {
     return table->code;

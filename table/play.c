@@ -438,8 +438,8 @@ uint64_t table_run(Table *table, uint64_t now)
         }
         if (first > now || first == NEVER)
             return first;
-        if (table->count > 0 && table->log[table->count - 1].at > first)
-            first = table->log[table->count - 1].at; /* nobody ran the table when it was time */
+        if (table_time(table) > first)
+            first = table_time(table); /* nobody ran the table when it was time */
         if (!(bot ? bot_acts(table, (Actor)who, first) : clock_acts(table, (Actor)who, first)))
             return NEVER;
         settle(table, first);

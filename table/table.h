@@ -128,6 +128,7 @@ bool table_over(const Table *table);
 ActorSet table_to_act(const Table *table); /* 0 before the start and at the end */
 bool table_window(const Table *table);     /* a reaction window is open */
 uint32_t table_latest(const Table *table); /* the number of the last entry; 0: none yet */
+uint64_t table_time(const Table *table);   /* when that was; 0: none yet */
 
 /* What the table has committed itself to (fairness.h), 64 digits. Hosts publish it as soon as the
    table is open, before anybody adds to its chance: afterwards the seed cannot be chosen. */
@@ -302,7 +303,8 @@ typedef struct BotFinder {
 
 /* Reads what table_save wrote. Every line is checked, every move made again and every outcome of
    chance computed again. NULL if anything is wrong: `problem` says what (or there is no memory).
-   Clocks begin anew. */
+   Clocks begin anew, at `now` or at table_time, whichever is later: a host whose clock has been set
+   back since has to add the difference, or bots and clocks wait for it. */
 Table *table_load(Text file, Source source, const BotFinder *bots, uint64_t now, Problem *problem);
 
 #endif

@@ -37,11 +37,20 @@ bool was_stopped(void)
     return stopped != 0;
 }
 
+static uint64_t clock_ahead; /* of the system's, in milliseconds */
+
 uint64_t clock_now(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000 + clock_ahead;
+}
+
+void clock_reaches(uint64_t time)
+{
+    uint64_t now = clock_now();
+    if (time > now)
+        clock_ahead += time - now;
 }
 
 bool print_plain(Text text)
