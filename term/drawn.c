@@ -249,11 +249,14 @@ static bool veil(Drawn *drawn, Viewer looker)
     Sitting *sitting = drawn->sitting;
     if (!seen_by_looker(drawn))
         return false;
+    screen_forget_keys(); /* Enter, pressed once too often, is not the next person's */
     (void)sitting_scene(sitting);
-    drawn->story.length = drawn->answer.length = 0;
+    drawn->story.length = drawn->answer.length = drawn->typed_length = 0;
     while (looker != SPECTATOR) {
         char text[256];
         Out out = {.text = text, .capacity = sizeof text};
+        if (!screen_fits())
+            return false;
         say(&out,
             tr(sitting->lang, "The screen is for %1 alone now. Enter when the others look away.\n"),
             sitting->scene.names[looker]);
@@ -426,10 +429,6 @@ Ending play_drawn(Sitting *sitting, const char *path)
     sitting->progress = &progress;
     while (goes_on) {
         uint64_t due = table_run(sitting->table, clock_now());
-        if (!screen_fits()) {
-            stop = true;
-            break;
-        }
         if (drawn.latest != table_latest(sitting->table)) {
             Turn turn = sitting_turn(sitting);
             if (turn.looker != sitting->looker && turn.kind != TURN_WAIT &&
@@ -438,6 +437,10 @@ Ending play_drawn(Sitting *sitting, const char *path)
                 break;
             }
             catch_up(&drawn);
+        }
+        if (!screen_fits()) {
+            stop = true;
+            break;
         }
         draw(&drawn);
         Press press = screen_press(until(due, table_is_timed(sitting->table)));

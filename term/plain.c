@@ -28,6 +28,7 @@ void watch_signals(void)
     struct sigaction action = {.sa_handler = stop}; /* no SA_RESTART: reading is to end */
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
+    sigaction(SIGQUIT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
 }

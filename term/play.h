@@ -24,7 +24,7 @@ uint64_t clock_now(void);
    or from before this one was switched on. */
 void clock_reaches(uint64_t time);
 
-/* Set by Ctrl-C and by a terminal that goes away, once watch_signals was called. */
+/* Set by Ctrl-C, Ctrl-\ and by a terminal that goes away, once watch_signals was called. */
 void watch_signals(void);
 bool was_stopped(void);
 

@@ -66,6 +66,8 @@ void screen_end(void)
 {
     if (terminal == NULL)
         return;
+    screen_clear(); /* where a terminal has no second screen, the last picture would stay */
+    screen_show(0, 0);
     endwin();
     delscreen(terminal);
     terminal = NULL;
@@ -257,6 +259,11 @@ Press screen_press(int milliseconds)
     if (result == OK)
         return character_press(character);
     return (Press){.key = terminal_is_gone() ? PRESS_STOP : PRESS_NONE};
+}
+
+void screen_forget_keys(void)
+{
+    flushinp();
 }
 
 /* ---- Pages --------------------------------------------------------------------------------- */

@@ -51,6 +51,9 @@ typedef struct Press {
 /* Waits up to so many milliseconds (-1: as long as it takes). */
 Press screen_press(int milliseconds);
 
+/* What was typed and not read yet counts no more. */
+void screen_forget_keys(void);
+
 /* Shows a long text, to be scrolled; returns when the reader is done. False: PRESS_STOP. */
 __attribute__((warn_unused_result)) bool screen_page(const char *title, Text text);
 
