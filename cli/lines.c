@@ -22,9 +22,12 @@ bool lines_ready(const Lines *lines)
     return find_end(lines) != NULL;
 }
 
-/* Reads more, after moving what there is to the front. */
-static void fill(Lines *lines)
+/* Moves what there is to the front, and reads more. Of a line that is too long, its beginning is
+   kept only. */
+bool lines_fetch(Lines *lines)
 {
+    if (lines->end - lines->start > MAX_LINE)
+        lines->end = lines->start + MAX_LINE + 1;
     memmove(lines->bytes, lines->bytes + lines->start, lines->end - lines->start);
     lines->end -= lines->start;
     lines->start = 0;
@@ -38,16 +41,14 @@ static void fill(Lines *lines)
         lines->at_end = true;
     else
         lines->end += (size_t)count;
+    return !lines->at_end && !lines->failed;
 }
 
 LinesResult lines_next(Lines *lines, Text *line)
 {
     char *newline;
-    while ((newline = find_end(lines)) == NULL && !lines->at_end && !lines->failed) {
-        if (lines->end - lines->start > MAX_LINE) /* too long: keep its beginning only */
-            lines->end = lines->start + MAX_LINE + 1;
-        fill(lines);
-    }
+    while ((newline = find_end(lines)) == NULL && !lines->at_end && !lines->failed)
+        (void)lines_fetch(lines);
     if (lines->failed)
         return LINES_FAILED;
     char *begin = lines->bytes + lines->start;

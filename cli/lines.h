@@ -25,6 +25,9 @@ typedef enum LinesResult {
    bytes of it. */
 LinesResult lines_next(Lines *lines, Text *line);
 
+/* Reads once, what there is or what comes next. False: there is no more to come. */
+bool lines_fetch(Lines *lines);
+
 /* Is a whole line waiting, so that lines_next would not have to wait for input? */
 bool lines_ready(const Lines *lines);
 

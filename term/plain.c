@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -64,6 +66,8 @@ bool print_plain(Text text)
 
 /* ---- Lines --------------------------------------------------------------------------------- */
 
+enum { LEAST_CLEARED = 60 }; /* lines */
+
 typedef struct Plain {
     Sitting *sitting;
     const char *path;
@@ -106,7 +110,7 @@ static int wait_for_line(Plain *plain, uint64_t due, Text *line)
         }
         if (ready < 0 && errno != EINTR)
             return -1;
-        if (ready > 0)
+        if (ready > 0 && !lines_fetch(plain->lines))
             break;
         if (plain->real_time && due != NEVER && due <= now(plain))
             return 0;
@@ -141,11 +145,26 @@ static bool seen_by_looker(Plain *plain, Out *out)
 {
     Text line;
     size_t before = out->length;
-    tell_news(plain, out);
+    sitting_news(plain->sitting, out);
     if (plain->sitting->looker == SPECTATOR || out->length == before)
         return true;
     say(out, tr(plain->sitting->lang, "Enter when you have read it.\n"));
     return print(plain, out) && prompt(plain) && wait_for_line(plain, NEVER, &line) > 0;
+}
+
+/* What stands on the screen goes up out of sight, and what was typed ahead counts no more: Enter,
+   pressed once too often, is not the next person's. */
+static void clear_screen(const Plain *plain, Out *out)
+{
+    struct winsize size = {0};
+    if (!plain->at_keyboard)
+        return;
+    (void)tcflush(STDIN_FILENO, TCIFLUSH);
+    unsigned lines = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > LEAST_CLEARED
+                         ? size.ws_row
+                         : LEAST_CLEARED;
+    for (unsigned i = 0; i < lines; i++)
+        out_char(out, '\n');
 }
 
 /* Nobody sees the next person's secrets, and the next one nobody's. */
@@ -153,8 +172,7 @@ static bool veil(Plain *plain, Viewer looker, Out *out)
 {
     Sitting *sitting = plain->sitting;
     Text line;
-    for (unsigned i = 0; plain->at_keyboard && i < 60; i++)
-        out_char(out, '\n');
+    clear_screen(plain, out);
     (void)sitting_scene(sitting);
     say(out,
         tr(sitting->lang, "The screen is for %1 alone now. Enter when the others look away.\n"),
@@ -168,8 +186,7 @@ static bool veil(Plain *plain, Viewer looker, Out *out)
 /* From one person's eyes to everybody's. */
 static void unveil(Plain *plain, Out *out)
 {
-    for (unsigned i = 0; plain->at_keyboard && i < 60; i++)
-        out_char(out, '\n');
+    clear_screen(plain, out);
     sitting_look(plain->sitting, SPECTATOR);
 }
 
@@ -235,13 +252,10 @@ static bool go_on(Plain *plain, Out *out)
 {
     Sitting *sitting = plain->sitting;
     Text line = {NULL, 0};
-    if (!plain->real_time && sitting_turn(sitting).kind != TURN_WAIT) {
-        /* Time stands still while somebody thinks. */
-    } else {
-        uint64_t due = table_run(sitting->table, now(plain));
-        if (!plain->real_time && sitting_turn(sitting).kind == TURN_WAIT && due != NEVER)
-            plain->now = due;
-    }
+    uint64_t due = NEVER;
+    /* Without a clock time stands still while somebody thinks. */
+    if (plain->real_time || sitting_turn(sitting).kind == TURN_WAIT)
+        due = table_run(sitting->table, now(plain));
     Turn turn = sitting_turn(sitting);
     if (turn.looker != sitting->looker && turn.kind != TURN_WAIT) {
         if (!seen_by_looker(plain, out))
@@ -253,7 +267,13 @@ static bool go_on(Plain *plain, Out *out)
     }
     tell_news(plain, out);
     if (turn.kind == TURN_WAIT && !plain->real_time) {
-        return print(plain, out) && !was_stopped();
+        plain->now = due;
+        if (due == NEVER) /* nothing can happen any more */
+            say(out, tr(sitting->lang, "That cannot be done: %1.\n"),
+                text_of(tr(sitting->lang, table_sentence((TableResult){.id = TABLE_FULL_LOG}))));
+        if (was_stopped())
+            plain->ending = ENDED_SIGNAL;
+        return print(plain, out) && due != NEVER && !was_stopped();
     }
     if (turn.kind != TURN_WAIT)
         ask(plain, &turn, out);
@@ -261,7 +281,6 @@ static bool go_on(Plain *plain, Out *out)
         keep(plain);
     if (!print(plain, out) || (turn.kind != TURN_WAIT && !prompt(plain)))
         return false;
-    uint64_t due = plain->real_time ? table_run(sitting->table, now(plain)) : NEVER;
     int waited = wait_for_line(plain, due, &line);
     if (waited < 0)
         return false;
