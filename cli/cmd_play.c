@@ -340,12 +340,12 @@ static int play(const Request *request, Sitting *sitting)
         ending = play_drawn(sitting, path);
         screen_end();
     }
+    bool kept = path[0] != '\0' && keep_game(sitting, path);
     if (!table_over(sitting->table) && ending != ENDED_BROKEN) {
         char text[512];
         Out out = {.text = text, .capacity = sizeof text};
-        say(&out, path[0] != '\0'
-                      ? tr(request->lang, "The game is kept. Go on with: triskel play --resume\n")
-                      : tr(request->lang, "The game could not be kept.\n"));
+        say(&out, kept ? tr(request->lang, "The game is kept. Go on with: triskel play --resume\n")
+                       : tr(request->lang, "The game could not be kept.\n"));
         if (!print_plain((Text){text, out.length}))
             ending = ENDED_BROKEN;
     }

@@ -446,8 +446,6 @@ Ending play_drawn(Sitting *sitting, const char *path)
         Press press = screen_press(until(due, table_is_timed(sitting->table)));
         goes_on = press_key(&drawn, &press, &stop);
     }
-    if (path[0] != '\0')
-        (void)keep_game(sitting, path);
     sitting->progress = NULL;
     buffer_free(&drawn.story);
     buffer_free(&drawn.answer);

@@ -308,7 +308,6 @@ Ending play_in_lines(Sitting *sitting, const char *path)
             out.length = 0;
         (void)print(&plain, &out);
     }
-    keep(&plain);
     free(plain.lines);
     buffer_free(&out);
     return plain.ending;

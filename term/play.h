@@ -12,7 +12,7 @@ typedef enum Ending {
 } Ending;
 
 /* Reads lines from standard input and writes lines to standard output. The game is kept at `path`
-   ("": nowhere) after every move. */
+   ("": nowhere) after every move; when it is left, that is up to the caller. */
 Ending play_in_lines(Sitting *sitting, const char *path);
 
 /* The same at a drawn table. */
