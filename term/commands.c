@@ -180,22 +180,6 @@ static void list_lines(const Asked *asked)
     }
 }
 
-/* The person that a word means; persons: nobody. */
-static unsigned find_person(const Scene *scene, Text word)
-{
-    uint64_t number;
-    if (text_seat(word, &number) && number <= scene->persons)
-        return (unsigned)number - 1;
-    for (unsigned person = 0; person < scene->persons && word.length > 0; person++) {
-        char name[MAX_CALLED + 1] = "";
-        size_t length = scene->names[person].length;
-        memcpy(name, scene->names[person].at, length < MAX_CALLED ? length : MAX_CALLED);
-        if (begins_folded(word, name))
-            return person;
-    }
-    return scene->persons;
-}
-
 /* The line that a word means, in English or in the reader's language; 0: none. */
 static unsigned find_line(const Scene *scene, Text word)
 {
@@ -222,10 +206,13 @@ static Reply do_say(Asked *asked)
     if (line != NULL && (rest.at == NULL || line->about_person)) {
         Saying saying = {.line = (uint8_t)n};
         if (line->about_person)
-            saying.person = (uint8_t)find_person(scene, rest.at != NULL ? rest : (Text){NULL, 0});
+            saying.person = (uint8_t)typed_person(scene, rest.at != NULL ? rest : (Text){NULL, 0});
         if (saying.person >= scene->persons) {
+            char name[MAX_CALLED + 8];
+            Out other = {.text = name, .capacity = sizeof name};
+            typed_write_person(scene, (speaker(asked) + 1) % scene->persons, &other);
             say(asked->out, tr(scene->lang, "Say whom you mean: “say %1 %2”.\n"), word,
-                scene->names[(speaker(asked) + 1) % scene->persons]);
+                (Text){name, other.length});
             return REPLY_ANSWER;
         }
         result = table_say(sitting->table, speaker(asked), saying, asked->now);
@@ -355,15 +342,15 @@ static Text trimmed(Text text)
     return text;
 }
 
-static Reply act_as(Asked *asked, Actor seat, Text typed)
+static Reply act_as(Asked *asked, Actor seat, Text typed, bool *understood)
 {
     Sitting *sitting = asked->sitting;
     char text[128];
     Out line = {.text = text, .capacity = sizeof text};
     Choices choices = sitting_choices(sitting, seat);
-    bool understood = typed_read(&sitting->scene, &choices, typed, &line, asked->out);
+    *understood = typed_read(&sitting->scene, &choices, typed, &line, asked->out);
     choices_free(&choices);
-    if (!understood)
+    if (!*understood)
         return REPLY_ANSWER;
     TableResult result =
         table_do(sitting->table, seat % sitting->scene.persons, (Text){text, line.length},
@@ -382,10 +369,11 @@ static Reply react(Asked *asked, Text typed)
     Sitting *sitting = asked->sitting;
     const Scene *scene = &sitting->scene;
     Text rest = typed, word = {NULL, 0};
+    bool understood;
     if (typed.length > 0) {
-        unsigned person = text_next(&rest, &word) ? find_person(scene, word) : scene->persons;
+        unsigned person = text_next(&rest, &word) ? typed_person(scene, word) : scene->persons;
         if (person < scene->persons && has_seat(sitting->people, person) && rest.at != NULL)
-            return act_as(asked, (Actor)person, trimmed(rest));
+            return act_as(asked, (Actor)person, trimmed(rest), &understood);
         char text[128];
         say(asked->out, tr(scene->lang, "Begin with who reacts: “%1”.\n"),
             sitting_example(sitting, asked->turn, text));
@@ -444,9 +432,9 @@ Reply sitting_command(Sitting *sitting, const Turn *turn, Text typed, uint64_t n
         return react(&asked, typed);
     if (turn->kind == TURN_ACT) {
         size_t before = out->length;
-        const char *rule = sitting->rule;
-        Reply reply = act_as(&asked, turn->seat, typed);
-        if (reply == REPLY_DONE || sitting->rule != rule || word.length < 2)
+        bool understood;
+        Reply reply = act_as(&asked, turn->seat, typed, &understood);
+        if (understood || word.length < 2)
             return reply;
         for (unsigned i = 0; i < COMMANDS; i++) {
             if (is_command(sitting, i, word, true)) {

@@ -232,7 +232,7 @@ Text sitting_example(const Sitting *sitting, const Turn *turn, char text[128])
 {
     Out out = {.text = text, .capacity = 128};
     Choices choices = sitting_choices(sitting, turn->seat);
-    out_text(&out, sitting->scene.names[turn->seat % sitting->scene.persons]);
+    typed_write_person(&sitting->scene, turn->seat % sitting->scene.persons, &out);
     out_char(&out, ' ');
     if (choices.count > 0) /* the first is to let it pass */
         typed_write(&sitting->scene, choices.actions[choices.count > 1], &out);

@@ -32,7 +32,7 @@ void choices_free(Choices *choices)
 
 size_t fold_text(Text text, char *folded, size_t most)
 {
-    /* Letters of Latin-1 from U+00C0 on without their accents; 'x' and '/' are no letters. */
+    /* Letters of Latin-1 from U+00C0 on without their accents; '*' and '/' are no letters. */
     static const char base[] = "aaaaaaaceeeeiiiidnooooo*ouuuuyts"
                                "aaaaaaaceeeeiiiidnooooo/ouuuuyty";
     size_t used = 0;
@@ -137,18 +137,19 @@ static unsigned find_word(const Scene *scene, const Choices *choices, Text token
 
 /* ---- Arguments ----------------------------------------------------------------------------- */
 
-/* A seat by its number or its person's name, counted from 1; 0: not clear. */
-static unsigned find_seat(const Scene *scene, Text token)
+/* `P3` or `3`; 0: it is no number of a seat. */
+static unsigned seat_number(Text token)
 {
     uint64_t number;
+    if (token.length > 1 && (token.at[0] == 'p' || token.at[0] == 'P'))
+        token = (Text){token.at + 1, token.length - 1};
+    return !text_number(token, &number) ? 0 : number < 100 ? (unsigned)number : 99;
+}
+
+/* The person of that name, in full or cut short, counted from 1; 0: nobody, or not clear. */
+static unsigned find_name(const Scene *scene, Text token)
+{
     unsigned found = 0;
-    if (token.length > 1 && (token.at[0] == 'p' || token.at[0] == 'P') &&
-        text_number((Text){token.at + 1, token.length - 1}, &number))
-        return number < 100 ? (unsigned)number : 99;
-    if (text_number(token, &number))
-        return number < 100 ? (unsigned)number : 99;
-    if (scene->seats != scene->persons)
-        return 0;
     for (unsigned exact = 2; exact-- > 0 && found == 0;) {
         for (unsigned person = 0; person < scene->persons; person++) {
             char name[MAX_TOKEN];
@@ -163,6 +164,23 @@ static unsigned find_seat(const Scene *scene, Text token)
         }
     }
     return found;
+}
+
+/* A seat by its number or its person's name, counted from 1; 0: not clear. */
+static unsigned find_seat(const Scene *scene, Text token)
+{
+    unsigned number = seat_number(token);
+    if (number > 0 || scene->seats != scene->persons)
+        return number;
+    return find_name(scene, token);
+}
+
+unsigned typed_person(const Scene *scene, Text token)
+{
+    unsigned number = seat_number(token);
+    if (number == 0)
+        number = find_name(scene, token);
+    return number > 0 && number <= scene->persons ? number - 1 : scene->persons;
 }
 
 /* A token as one argument; 0: it is none. */
@@ -432,18 +450,21 @@ bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
-/* A seat as one can type it: the name if that is one word and clear, else its number. */
+void typed_write_person(const Scene *scene, unsigned person, Out *out)
+{
+    Text name = scene->names[person];
+    if (memchr(name.at, ' ', name.length) == NULL && typed_person(scene, name) == person)
+        out_text(out, name);
+    else
+        out_seat(out, person);
+}
+
 static void write_seat(const Scene *scene, unsigned seat, Out *out)
 {
-    if (scene->seats == scene->persons && seat < scene->persons) {
-        Text name = scene->names[seat];
-        if (memchr(name.at, ' ', name.length) == NULL && find_seat(scene, name) == seat + 1 &&
-            name.length < MAX_TOKEN) {
-            out_text(out, name);
-            return;
-        }
-    }
-    out_seat(out, seat);
+    if (scene->seats == scene->persons && seat < scene->persons)
+        typed_write_person(scene, seat, out);
+    else
+        out_seat(out, seat);
 }
 
 static void write_argument(const Scene *scene, const Argument *argument, unsigned value, Out *out)

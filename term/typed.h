@@ -25,6 +25,12 @@ __attribute__((warn_unused_result)) bool typed_read(const Scene *scene, const Ch
 /* An action as it is typed in the reader's language: `bid 3`, `turn Milo`. */
 void typed_write(const Scene *scene, Action action, Out *out);
 
+/* The person whom a word means: a name, in full or cut short as long as it is clear, or a number.
+   As many as there are persons: nobody. */
+unsigned typed_person(const Scene *scene, Text word);
+/* The other way round: the name if it is one word and clear, else `P3`. */
+void typed_write_person(const Scene *scene, unsigned person, Out *out);
+
 /* A word of which there are many actions, as one choice with an example. */
 void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word, Out *out);
 
