@@ -98,8 +98,8 @@ void settle(Table *table, uint64_t now);
 
 /* Begins the game: the entry is made already. */
 void begin_game(Table *table);
-/* Takes back all moves but the first `kept`; the entry is made already. False without memory for
-   the bots; then they are gone and the clock plays for them. */
+/* Takes back all moves but the first `kept`; the entry is made already. Without memory for a bot,
+   it is gone and the clock plays for it. */
 void take_back(Table *table, uint32_t kept, uint32_t number);
 
 #endif

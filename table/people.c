@@ -347,8 +347,12 @@ static TableResult sit_in(Table *table, unsigned person, uint64_t now)
 {
     const Bot *bot = table->setup.substitute;
     Entry entry = {.at = now, .kind = ENTRY_TAKEN, .person = (uint8_t)person, .bot = bot};
-    if (log_add(table, entry, (Text){NULL, 0}) == NULL || !bot_enters(table, person, bot, NULL))
+    if (!bot_enters(table, person, bot, NULL))
         return table_refuse(TABLE_FULL_LOG);
+    if (log_add(table, entry, (Text){NULL, 0}) == NULL) {
+        bot_leaves(table, person);
+        return table_refuse(TABLE_FULL_LOG);
+    }
     table->places[person].bot = bot;
     settle(table, now);
     return table_done();

@@ -8,7 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_BUTTONS = 40, MAX_TYPED = 200, SIDE_WIDTH = 40 };
+enum {
+    MAX_BUTTONS = 40,
+    MAX_TYPED = 200,
+    SIDE_WIDTH = 40,
+    MOST_TOLD = 250, /* entries: more than any screen shows, and told anew after every move */
+};
 
 /* Something to choose with the arrows or the mouse: an action, or the beginning of one that has to
    be typed on. */
@@ -206,13 +211,18 @@ static void draw(Drawn *drawn)
 static void catch_up(Drawn *drawn)
 {
     Sitting *sitting = drawn->sitting;
+    Turn before = drawn->turn;
     drawn->story.length = 0;
+    if (table_latest(sitting->table) > drawn->since + MOST_TOLD)
+        drawn->since = table_latest(sitting->table) - MOST_TOLD;
     sitting_story(sitting, drawn->since, drawn->fresh, &drawn->story);
     if (table_over(sitting->table)) {
         const Scene *scene = sitting_scene(sitting);
         look_of(scene->game)->conclude(scene, &drawn->story);
     }
     drawn->turn = sitting_turn(sitting);
+    if (drawn->turn.kind != before.kind || drawn->turn.seat != before.seat)
+        drawn->answer.length = 0; /* it was about something else */
     drawn->latest = table_latest(sitting->table);
     set_buttons(drawn);
     if (drawn->path[0] != '\0')
