@@ -580,7 +580,7 @@ Table *table_load(Text file, Source source, const BotFinder *bots, uint64_t now,
         problem->game = loader->setup.game;
         if (loader->complaint != NULL || loader->refusal.id == ACCEPTED)
             problem->detail = loader->complaint != NULL ? loader->complaint : is_not_so;
-        problem_quote(problem, line);
+        /* The line itself is not quoted: it may be the seed, or what a player has laid. */
         table_free(loader->table);
     }
     free(loader);
