@@ -20,7 +20,8 @@ static void print_problem(const char *path, const Problem *problem)
         fprintf(stderr, "It is a game to go on with: triskel play --resume %s\n", path);
 }
 
-Match *open_record(const char *path)
+/* Reads a record, or says what is wrong. `listener` may be NULL. */
+static Match *read_record(const char *path, const LineListener *listener)
 {
     bool standard_input = strcmp(path, "-") == 0;
     int file = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
@@ -28,7 +29,7 @@ Match *open_record(const char *path)
     Match *match = NULL;
     Problem problem = {0};
     if (file >= 0) {
-        match = match_read(file, &problem, &error);
+        match = match_read(file, listener, &problem, &error);
         if (!standard_input)
             close(file);
     }
@@ -40,6 +41,11 @@ Match *open_record(const char *path)
     }
     print_problem(path, &problem);
     return NULL;
+}
+
+Match *open_record(const char *path)
+{
+    return read_record(path, NULL);
 }
 
 static int record_check(Arguments arguments)
@@ -160,47 +166,37 @@ typedef struct TakenBack {
     size_t before;
     uint32_t moves;
 } TakenBack;
-enum { MAX_TAKEN_BACK = 4096 };
+typedef struct AllTakenBack {
+    TakenBack *list;
+    size_t count, capacity;
+    bool full; /* no memory for all of them */
+} AllTakenBack;
 
-/* Reads a record and what its comments say of moves taken back. NULL after saying what is wrong. */
-static Match *read_with_comments(const char *path, TakenBack *taken, size_t *count)
+static void note_taken_back(void *context, Text line, size_t moves)
 {
-    Lines *lines = malloc(sizeof *lines);
-    MatchReader *reader = match_reader_new();
-    bool standard_input = strcmp(path, "-") == 0;
-    int file = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
-    Match *match = NULL;
-    Problem problem = {0};
-    Text line;
-    *count = 0;
-    if (lines == NULL || reader == NULL || file < 0) {
-        fprintf(stderr, "triskel: cannot read %s: %s\n", path, strerror(errno));
-        match_reader_free(reader);
-    } else {
-        lines_init(lines, file);
-        while (lines_next(lines, &line) == LINES_LINE && !reader->refused) {
-            TakenBack found = {.before = reader->match->count};
-            if (*count < MAX_TAKEN_BACK && taken_back_read(line, &found.moves))
-                taken[(*count)++] = found;
-            match_reader_line(reader, line);
-        }
-        match = match_reader_end(reader, &problem);
-        if (match == NULL)
-            print_problem(path, &problem);
+    AllTakenBack *all = context;
+    TakenBack found = {.before = moves};
+    if (!taken_back_read(line, &found.moves))
+        return;
+    if (all->count == all->capacity) {
+        size_t capacity = all->capacity > 0 ? 2 * all->capacity : 64;
+        TakenBack *list = realloc(all->list, capacity * sizeof *list);
+        all->full |= list == NULL;
+        if (list == NULL)
+            return;
+        all->list = list;
+        all->capacity = capacity;
     }
-    if (file >= 0 && !standard_input)
-        close(file);
-    free(lines);
-    return match;
+    all->list[all->count++] = found;
 }
 
 /* Is all chance in this record what the table had committed itself to? */
-static Verdict verify(const Match *match, const TakenBack *taken, size_t count, Verifier *verifier)
+static Verdict verify(const Match *match, const AllTakenBack *all, Verifier *verifier)
 {
     Verdict verdict = verifier_begin(verifier, &match->header);
     for (size_t i = 0, next = 0; i < match->count && verdict == CHANCE_FAIR; i++) {
-        for (; next < count && taken[next].before <= i; next++)
-            verifier_skip(verifier, taken[next].moves);
+        for (; next < all->count && all->list[next].before <= i; next++)
+            verifier_skip(verifier, all->list[next].moves);
         verdict = verifier_move(verifier, match->moves[i]);
     }
     return verdict;
@@ -208,20 +204,25 @@ static Verdict verify(const Match *match, const TakenBack *taken, size_t count, 
 
 static int record_verify(Arguments arguments)
 {
-    static TakenBack taken[MAX_TAKEN_BACK];
     int wrong = 0;
     if (arguments.count == 0)
         return usage_error("record verify needs at least one file");
     for (int i = 0; i < arguments.count; i++) {
         const char *path = arguments.at[i];
-        size_t count;
+        AllTakenBack taken = {0};
+        LineListener listener = {note_taken_back, &taken};
         Verifier verifier;
-        Match *match = read_with_comments(path, taken, &count);
-        if (match == NULL) {
+        Match *match = read_record(path, &listener);
+        if (match == NULL || taken.full) {
+            if (match != NULL)
+                fputs("triskel: there is not enough memory\n", stderr);
+            match_free(match);
+            free(taken.list);
             wrong++;
             continue;
         }
-        Verdict verdict = verify(match, taken, count, &verifier);
+        Verdict verdict = verify(match, &taken, &verifier);
+        free(taken.list);
         wrong += verdict != CHANCE_FAIR;
         switch (verdict) {
         case CHANCE_FAIR:

@@ -159,7 +159,7 @@ Match *match_reader_end(MatchReader *reader, Problem *problem)
     return match;
 }
 
-Match *match_read(int file, Problem *problem, int *error)
+Match *match_read(int file, const LineListener *listener, Problem *problem, int *error)
 {
     Lines *lines = malloc(sizeof *lines);
     MatchReader *reader = match_reader_new();
@@ -172,8 +172,11 @@ Match *match_read(int file, Problem *problem, int *error)
         goto failed;
     }
     lines_init(lines, file);
-    while ((result = lines_next(lines, &line)) == LINES_LINE && !reader->refused)
+    while ((result = lines_next(lines, &line)) == LINES_LINE && !reader->refused) {
+        if (listener != NULL)
+            listener->hear(listener->context, line, reader->match->count);
         match_reader_line(reader, line);
+    }
     if (result == LINES_FAILED) {
         *error = errno;
         goto failed;

@@ -42,8 +42,14 @@ void match_reader_line(MatchReader *reader, Text line);
 /* After the last line: the match, or NULL and `problem` says why. `reader` is freed. */
 Match *match_reader_end(MatchReader *reader, Problem *problem);
 
+/* Gets every line of a record before it is read, comments too; `moves` come before it. */
+typedef struct LineListener {
+    void (*hear)(void *context, Text line, size_t moves);
+    void *context;
+} LineListener;
+
 /* The record in a file. On failure NULL; `problem` says what is wrong with the record, unless
-   `error` is not 0, an errno that says why it could not be read. */
-Match *match_read(int file, Problem *problem, int *error);
+   `error` is not 0, an errno that says why it could not be read. `listener` may be NULL. */
+Match *match_read(int file, const LineListener *listener, Problem *problem, int *error);
 
 #endif

@@ -236,7 +236,7 @@ static void random_records_of_every_game_are_read_as_they_were_written(void **st
             assert_int_equal(match_random(match, most, most < 59 ? most : UINT64_MAX).id, ACCEPTED);
             match_write(match, EVERYTHING, &record);
             int file = file_with(record.text, record.length);
-            Match *again = match_read(file, &problem, &error);
+            Match *again = match_read(file, NULL, &problem, &error);
             assert_non_null(again);
             assert_int_equal(error, 0);
             assert_int_equal(again->count, match->count);
@@ -259,7 +259,7 @@ static void every_record_cut_off_in_a_line_is_refused(void **state)
     for (size_t length = 0; length <= sizeof good - 1; length++) {
         Problem problem;
         int error, file = file_with(good, length);
-        Match *match = match_read(file, &problem, &error);
+        Match *match = match_read(file, NULL, &problem, &error);
         assert_int_equal(error, 0);
         const char *end = good + length, *actions = strstr(good, "\n\n") + 2;
         bool whole_line = length == 0 || end[-1] == '\n';
@@ -291,7 +291,7 @@ static void of_many_faults_the_first_is_reported(void **state)
     for (size_t i = 0; i < COUNT(rows); i++) {
         Problem problem;
         int error, file = file_with(rows[i].text, strlen(rows[i].text));
-        assert_null(match_read(file, &problem, &error));
+        assert_null(match_read(file, NULL, &problem, &error));
         assert_int_equal(error, 0);
         assert_int_equal(problem.refusal.id, rows[i].id);
         assert_int_equal(problem.line, rows[i].line);
@@ -304,10 +304,10 @@ static void what_cannot_be_read_is_an_error_of_the_system(void **state)
     Problem problem;
     int error = 0, folder = open("/", O_RDONLY);
     (void)state;
-    assert_null(match_read(folder, &problem, &error));
+    assert_null(match_read(folder, NULL, &problem, &error));
     assert_int_equal(error, EISDIR);
     close(folder);
-    assert_null(match_read(-1, &problem, &error));
+    assert_null(match_read(-1, NULL, &problem, &error));
     assert_int_equal(error, EBADF);
 }
 
@@ -321,7 +321,7 @@ static void reading_a_record_survives_every_failing_allocation(void **state)
         Problem problem = {0};
         int error, file = file_with(good, sizeof good - 1);
         until_failure = n;
-        match = match_read(file, &problem, &error);
+        match = match_read(file, NULL, &problem, &error);
         until_failure = -1;
         assert_true(match != NULL || error == ENOMEM || problem.refusal.id == NO_ROOM);
         assert_true(n < 100);
