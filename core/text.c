@@ -96,6 +96,20 @@ static size_t utf8_length(Text text)
     return length;
 }
 
+uint32_t text_character(Text text, size_t *length)
+{
+    size_t count = utf8_length(text);
+    *length = count > 0 ? count : 1;
+    if (count == 0)
+        return 0;
+    uint32_t character = (unsigned char)text.at[0];
+    if (count > 1)
+        character &= 0xFFu >> (count + 1);
+    for (size_t i = 1; i < count; i++)
+        character = character << 6 | ((unsigned char)text.at[i] & 0x3F);
+    return character;
+}
+
 bool text_is_clean(Text text)
 {
     while (text.length > 0) {

@@ -38,6 +38,10 @@ bool text_seat(Text text, uint64_t *number);
 /* UTF-8, and no control character in it (C0, DEL, C1): fit to be stored and shown to people. */
 bool text_is_clean(Text text);
 
+/* The character that text begins with (which is not empty) and its length in bytes. Bytes that are
+   not UTF-8 are 0, one at a time. */
+uint32_t text_character(Text text, size_t *length);
+
 /* An append-only writer. When `capacity` is reached it asks `grow` for room, if there is one; when
    that fails it sets `full` and drops the rest. Writing never fails otherwise, so callers look at
    `full` once, at the end. */

@@ -19,11 +19,11 @@ static bool is_unfit(uint32_t c)
            (c >= 0x1D173 && c <= 0x1D17A) || c >= 0xE0000;
 }
 
-/* Spaces of any width, and the empty braille cell, which is one. */
+/* Spaces of any width, ends of lines, and the empty braille cell, which is a space. */
 static bool is_blank(uint32_t c)
 {
-    return c == ' ' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F ||
-           c == 0x205F || c == 0x2800 || c == 0x3000;
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == 0xA0 || c == 0x1680 ||
+           (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F || c == 0x2800 || c == 0x3000;
 }
 
 /* A mark that is drawn over what stands before it. Few are part of how people write; many make text
@@ -39,33 +39,14 @@ static bool is_mark(uint32_t c)
            (c >= 0x20D0 && c <= 0x20FF) || (c >= 0xFE00 && c <= 0xFE2F);
 }
 
-/* The next character and its length in bytes; 0 for bytes that are none. */
-static uint32_t next_character(Text text, size_t *length)
-{
-    for (size_t count = 1; count <= 4 && count <= text.length; count++) {
-        if (!text_is_clean((Text){text.at, count}))
-            continue;
-        uint32_t c = (unsigned char)text.at[0];
-        if (count > 1)
-            c &= 0xFFu >> (count + 1);
-        for (size_t i = 1; i < count; i++)
-            c = c << 6 | ((unsigned char)text.at[i] & 0x3F);
-        *length = count;
-        return c;
-    }
-    *length = 1;
-    return 0;
-}
-
 size_t tidy_text(Text text, char *tidy, size_t most)
 {
     size_t used = 0, length;
     unsigned marks = 0;
     bool space = false;
     for (; text.length > 0; text.at += length, text.length -= length) {
-        uint32_t c = next_character(text, &length);
-        if (is_blank(c) ||
-            (c == 0 && (text.at[0] == '\t' || text.at[0] == '\n' || text.at[0] == '\r'))) {
+        uint32_t c = text_character(text, &length);
+        if (is_blank(c)) {
             space = used > 0;
             continue;
         }

@@ -132,15 +132,13 @@ static void draw_line(unsigned row, unsigned column, unsigned width, Text line)
     move((int)row, (int)column);
     set_style(1);
     while (line.length > 0) {
-        unsigned char first = (unsigned char)line.at[0];
-        size_t length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-        if (length > line.length)
-            break;
+        size_t length;
+        uint32_t style = text_character(line, &length);
         Text character = {line.at, length};
         line.at += length;
         line.length -= length;
-        if (first < 0x20) {
-            set_style(first);
+        if (style < 0x20) {
+            set_style((unsigned char)style);
             continue;
         }
         unsigned wide = styled_width(character);

@@ -152,6 +152,10 @@ static void every_character_but_the_controls_is_clean(void **state)
         char bytes[4];
         size_t length = encode(point, bytes);
         bool surrogate = point >= 0xD800 && point <= 0xDFFF;
+        size_t read;
+        if (text_character((Text){bytes, length}, &read) != (surrogate ? 0 : point) ||
+            read != (surrogate ? 1 : length))
+            fail_msg("U+%04X is read as another character", (unsigned)point);
         if (text_is_clean((Text){bytes, length}) != (!surrogate && !is_control(point)))
             fail_msg("U+%04X", point);
         for (size_t cut = 1; cut < length; cut++)
