@@ -1,0 +1,458 @@
+/* The terminal without a terminal: what people type and how it is written back (term/typed.h), long
+   texts (term/page.h), and a screen that people share (term/sitting.h). */
+#include "core/legal.h"
+#include "core/notation.h"
+#include "core/playout.h"
+#include "tables.h"
+#include "term/page.h"
+#include "term/play.h"
+#include "unit.h"
+
+#include <locale.h>
+#include <stdlib.h>
+
+/* ---- What is typed ------------------------------------------------------------------------- */
+
+static const char *const names[] = {"Ana", "Anton", "Milo", "Zoé", "Jo Ann"};
+
+static Scene scene_of(const char *game, const char *lang)
+{
+    static Options options;
+    Scene scene = {.lang = lang_named(text_of(lang)), .game = game_named(text_of(game))};
+    options = options_initial(scene.game, 5);
+    scene.options = &options;
+    scene.seats = scene.game->seats(&options);
+    scene.persons = scene.game->persons(&options);
+    for (unsigned i = 0; i < scene.persons; i++)
+        scene.names[i] = text_of(names[i]);
+    return scene;
+}
+
+/* `bid 3; pass` as choices of P1. */
+static Choices choices_of(const Scene *scene, const char *list)
+{
+    Choices choices = {.seat = 0};
+    for (const char *end; *list != '\0'; list = *end != '\0' ? end + 2 : end) {
+        Action action;
+        end = strchr(list, ';') != NULL ? strchr(list, ';') : list + strlen(list);
+        Refusal refusal = action_read(scene->game, (Text){list, (size_t)(end - list)}, &action);
+        assert_int_equal(refusal.id, ACCEPTED);
+        choices_add(&choices, action);
+    }
+    return choices;
+}
+
+/* What a typed line means: the canonical line, or the complaint. */
+static const char *means(const Scene *scene, const Choices *choices, const char *typed)
+{
+    static char text[512];
+    Out line = {.text = text, .capacity = sizeof text - 1};
+    char said[512];
+    Out complaint = {.text = said, .capacity = sizeof said};
+    if (!typed_read(scene, choices, text_of(typed), &line, &complaint)) {
+        assert_int_equal(line.length, 0);
+        assert_true(complaint.length > 0);
+        out_text(&line, written(&complaint));
+    } else {
+        assert_int_equal(complaint.length, 0);
+    }
+    assert_false(line.full);
+    text[line.length] = '\0';
+    return text;
+}
+
+static void words_can_be_cut_short_in_three_languages(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lang, *typed, *means;
+    } cases[] = {
+        {"en", "bid 3", "P1 bid 3"},      {"en", "BID 3", "P1 bid 3"},
+        {"en", "  bid   3 ", "P1 bid 3"}, {"en", "b3", "P1 bid 3"},
+        {"en", "b 3", "P1 bid 3"},        {"en", "3", "P1 bid 3"},
+        {"en", "p", "P1 pass"},           {"en", "pass", "P1 pass"},
+        {"en", "bid 99", "P1 bid 99"}, /* the table says why not */
+        {"en", "hide", "P1 hide"},        {"fr", "miser 3", "P1 bid 3"},
+        {"fr", "mis 3", "P1 bid 3"},      {"fr", "m3", "P1 bid 3"},
+        {"fr", "passer", "P1 pass"},      {"fr", "bid 3", "P1 bid 3"},
+        {"fr", "Pass", "P1 pass"},        {"de", "bieten 3", "P1 bid 3"},
+        {"de", "b 3", "P1 bid 3"},        {"de", "passen", "P1 pass"},
+        {"de", "3", "P1 bid 3"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene = scene_of("skull", cases[i].lang);
+        Choices choices = choices_of(&scene, "bid 2; bid 3; bid 4; pass");
+        assert_string_equal(means(&scene, &choices, cases[i].typed), cases[i].means);
+        choices_free(&choices);
+    }
+}
+
+static void what_is_not_clear_is_not_guessed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed, *says;
+    } cases[] = {
+        {"p", "could mean several things"},    {"xyzzy", "is not something to do here. “?”"},
+        {"pss", "did you mean “pass”?"},       {"bid", "needs something after it"},
+        {"bid x", "needs something after it"}, {"bid 1 2 3 4", "needs something after it"},
+        {"1 2 3 4 5 6", "too much at once"},   {"0", "is not something to do here"},
+    };
+    Scene scene = scene_of("skull", "en");
+    Choices choices = choices_of(&scene, "place flower; place skull; bid 2; bid 3; pass");
+    for (size_t i = 0; i < COUNT(cases); i++)
+        assert_non_null(strstr(means(&scene, &choices, cases[i].typed), cases[i].says));
+    char much[2000];
+    memset(much, 'b', sizeof much);
+    much[sizeof much - 1] = '\0';
+    assert_non_null(strstr(means(&scene, &choices, much), "too much at once"));
+    choices_free(&choices);
+}
+
+static void seats_have_names_and_numbers(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed, *means;
+    } cases[] = {
+        {"flip milo", "P1 flip P3"}, {"flip MI", "P1 flip P3"},   {"f 3", "P1 flip P3"},
+        {"flip P3", "P1 flip P3"},   {"f p3", "P1 flip P3"},      {"flip ana", "P1 flip P1"},
+        {"flip anto", "P1 flip P2"}, {"flip zoe", "P1 flip P4"},  {"Milo", "P1 flip P3"},
+        {"flip jo", "P1 flip P5"},   {"flip P77", "P1 flip P77"},
+    };
+    Scene scene = scene_of("skull", "en");
+    Choices choices = choices_of(&scene, "flip P1; flip P2; flip P3; flip P4; flip P5");
+    for (size_t i = 0; i < COUNT(cases); i++)
+        assert_string_equal(means(&scene, &choices, cases[i].typed), cases[i].means);
+    assert_non_null(strstr(means(&scene, &choices, "flip an"), "needs something"));
+    choices_free(&choices);
+    assert_int_equal(typed_person(&scene, TEXT("an")), scene.persons);
+    assert_int_equal(typed_person(&scene, TEXT("ANA")), 0);
+    assert_int_equal(typed_person(&scene, TEXT("P5")), 4);
+    assert_int_equal(typed_person(&scene, TEXT("P6")), scene.persons);
+    assert_int_equal(typed_person(&scene, TEXT("0")), scene.persons);
+    assert_int_equal(typed_person(&scene, TEXT("")), scene.persons);
+    char text[40];
+    Out out = {.text = text, .capacity = sizeof text};
+    typed_write_person(&scene, 0, &out);
+    typed_write_person(&scene, 4, &out); /* two words */
+    assert_text(written(&out), "AnaP5");
+}
+
+static void dice_are_digits(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {"134",   "reroll 134", "reroll 1 3 4",
+                                        "r 134", "r134",       "1 3 4"};
+    Scene scene = scene_of("skalpott", "en");
+    Choices choices = choices_of(&scene, "reroll 1; reroll 1 3 4; reroll 4; stop");
+    for (size_t i = 0; i < COUNT(typed); i++)
+        assert_string_equal(means(&scene, &choices, typed[i]), "P1 reroll 1 3 4");
+    assert_string_equal(means(&scene, &choices, "1"), "P1 reroll 1");
+    assert_string_equal(means(&scene, &choices, "s"), "P1 stop");
+    choices_free(&choices);
+}
+
+/* Whatever is offered can be typed as it is written. */
+static void what_is_written_can_be_typed(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; game_at(i) != NULL; i++) {
+        for (unsigned seed = 0; seed < 30; seed++) {
+            const Game *game = game_at(i);
+            Scene scene = scene_of(game->name, lang_code(lang_at(seed % 3)));
+            Random random = random_from(seed);
+            State play;
+            memset(&play, 0, sizeof play);
+            game->start(&play, scene.options);
+            for (ActorSet actors; (actors = game->to_act(&play)) != 0;) {
+                Move move = random_move(game, &play, actors, &random);
+                Choices choices = {.seat = move.actor};
+                LegalList list = legal_of(game, &play, move.actor);
+                Action action;
+                uint32_t weight;
+                while (move.actor != CHANCE && legal_next(&list, &action, &weight))
+                    choices_add(&choices, action);
+                for (uint32_t k = 0; k < choices.count; k += 1 + choices.count / 20) {
+                    char text[128], line[128];
+                    Out out = {.text = text, .capacity = sizeof text - 1};
+                    Out canonical = {.text = line, .capacity = sizeof line - 1};
+                    typed_write(&scene, choices.actions[k], &out);
+                    text[out.length] = '\0';
+                    out_seat(&canonical, move.actor);
+                    out_char(&canonical, ' ');
+                    action_write(game, choices.actions[k], &canonical);
+                    line[canonical.length] = '\0';
+                    assert_string_equal(means(&scene, &choices, text), line);
+                }
+                choices_free(&choices);
+                assert_int_equal(game->apply(&play, move.actor, move.action, NULL).id, ACCEPTED);
+            }
+        }
+    }
+}
+
+/* ---- Pages --------------------------------------------------------------------------------- */
+
+static void text_is_wrapped(void **state)
+{
+    (void)state;
+    Out out = buffer_new();
+    out_wrapped(&out, TEXT("one two  three"), 8, 2);
+    assert_text(written(&out), "one two\n  three\n");
+    out.length = 0;
+    out_wrapped(&out, TEXT("one two"), 0, 0); /* there is no room: a word a line */
+    assert_text(written(&out), "one\ntwo\n");
+    out.length = 0;
+    out_wrapped_lines(&out, TEXT("a\n\nb"), 80, 0);
+    assert_text(written(&out), "a\n\nb\n");
+    buffer_free(&out);
+}
+
+/* `why` has an answer for every rule that can refuse something. */
+static void refusals_have_their_rule_explained(void **state)
+{
+    (void)state;
+    Out out = buffer_new();
+    for (unsigned i = 0; game_at(i) != NULL; i++) {
+        const Game *game = game_at(i);
+        for (unsigned k = 0; k < game->refusal_count && !game->is_template; k++) {
+            const char *rule = game->refusals[k].rule;
+            for (unsigned l = 0; lang_at(l) != NULL && strcmp(rule, "MODEL") != 0; l++) {
+                out.length = 0;
+                if (!page_rule(lang_at(l), game, rule, 60, &out) || out.length < 20)
+                    fail_msg("%s in %s", rule, lang_code(lang_at(l)));
+            }
+        }
+    }
+    out.length = 0;
+    assert_false(page_rule(lang_at(0), game_named(TEXT("skull")), "SKU-999", 60, &out));
+    assert_int_equal(out.length, 0);
+    buffer_free(&out);
+}
+
+/* ---- A shared screen ----------------------------------------------------------------------- */
+
+static Random source_random;
+static Roster roster;
+
+/* A table at which these people sit, and bots at the other places, begun. */
+static void sit_down(Sitting *sitting, const char *game, unsigned players, const char *const *who,
+                     unsigned count)
+{
+    TableSetup setup = {.game = game_named(text_of(game)), .free_chat = true};
+    uint16_t people = 0;
+    source_random = random_from(5);
+    setup.source = seeded_source(&source_random);
+    setup.options = options_initial(setup.game, players);
+    Table *table = table_new(&setup, 0);
+    assert_non_null(table);
+    for (unsigned person = 0; person < players; person++) {
+        TableResult result =
+            person < count ? table_sit(table, person, text_of(who[person]), 0)
+                           : table_seat_bot(table, 0, person, &random_bot, NULL, TEXT("Bot"), 0);
+        assert_int_equal(result.id, TABLE_DONE);
+        people |= (uint16_t)(person < count ? 1u << person : 0);
+    }
+    roster_init(&roster);
+    sitting_init(sitting, lang_at(0), table, &roster, people);
+    assert_true(sitting_start(sitting, 0));
+}
+
+static void get_up(Sitting *sitting)
+{
+    sitting_done(sitting);
+    roster_done(&roster);
+}
+
+/* Bots act until somebody here has to; then that person looks, and has been told all. */
+static Turn next_turn(Sitting *sitting, Out *news)
+{
+    uint64_t due = 0;
+    do
+        due = table_run(sitting->table, due);
+    while (sitting_turn(sitting).kind == TURN_WAIT && due != NEVER);
+    Turn turn = sitting_turn(sitting);
+    sitting_look(sitting, turn.looker);
+    news->length = 0;
+    sitting_news(sitting, news);
+    return turn;
+}
+
+static bool has(const Out *out, const char *string)
+{
+    return out->length > 0 && memmem(out->text, out->length, string, strlen(string)) != NULL;
+}
+
+static Reply type_in(Sitting *sitting, const Turn *turn, const char *typed, Out *out)
+{
+    out->length = 0;
+    return sitting_command(sitting, turn, text_of(typed), 0, out);
+}
+
+static void one_person_is_told_what_the_other_is_not(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana", "Ben"};
+    Sitting sitting;
+    Out out = buffer_new();
+    sit_down(&sitting, "skull", 3, who, 2);
+    assert_int_equal(sitting.looker, SPECTATOR);
+    Turn turn = next_turn(&sitting, &out);
+    assert_int_equal(turn.kind, TURN_ACT);
+    Viewer first = turn.looker;
+    assert_int_equal(type_in(&sitting, &turn, "place skull", &out), REPLY_DONE);
+    sitting_news(&sitting, &out);
+    assert_true(has(&out, "skull"));
+    assert_int_not_equal(sitting_turn(&sitting).looker, first);
+    for (unsigned viewer = 0; viewer <= SPECTATOR; viewer++) {
+        if (viewer >= 2 && viewer < SPECTATOR)
+            continue;
+        sitting_look(&sitting, (Viewer)viewer);
+        out.length = 0;
+        sitting_log(&sitting, &out);
+        assert_true(has(&out, "skull") == (viewer == first));
+    }
+    turn = next_turn(&sitting, &out);
+    assert_int_equal(type_in(&sitting, &turn, "undo", &out), REPLY_ANSWER);
+    assert_true(has(&out, "only by one person against bots"));
+    buffer_free(&out);
+    get_up(&sitting);
+}
+
+/* SKE-71 */
+static void what_was_looked_at_is_told_once(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana"};
+    Sitting sitting;
+    Out out = buffer_new();
+    sit_down(&sitting, "sketch", 2, who, 1);
+    Turn turn = next_turn(&sitting, &out);
+    assert_int_equal(type_in(&sitting, &turn, "peek 1 2", &out), REPLY_DONE);
+    out.length = 0;
+    sitting_news(&sitting, &out);
+    assert_true(has(&out, "You look at your cards 1 and 2: "));
+    assert_int_equal(type_in(&sitting, &turn, "log", &out), REPLY_PAGE);
+    assert_true(has(&out, "You look at your cards 1 and 2.\n"));
+    assert_false(has(&out, "You look at your cards 1 and 2: "));
+    sitting_resumed(&sitting);
+    out.length = 0;
+    sitting_news(&sitting, &out);
+    assert_int_equal(out.length, 0);
+    buffer_free(&out);
+    get_up(&sitting);
+}
+
+static void who_reacts_has_to_be_clear(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana", "Anton", "Jo Ann"};
+    Sitting sitting;
+    Out out = buffer_new();
+    Turn turn;
+    sit_down(&sitting, "sketch", 3, who, 3);
+    for (unsigned i = 0; (turn = next_turn(&sitting, &out)).kind == TURN_ACT && i < 20; i++) {
+        Choices choices = sitting_choices(&sitting, turn.seat);
+        char text[128];
+        Out typed = {.text = text, .capacity = sizeof text - 1};
+        typed_write(sitting_scene(&sitting), choices.actions[0], &typed);
+        text[typed.length] = '\0';
+        choices_free(&choices);
+        assert_int_equal(type_in(&sitting, &turn, text, &out), REPLY_DONE);
+    }
+    assert_int_equal(turn.kind, TURN_REACT);
+    assert_int_equal(turn.looker, SPECTATOR);
+    assert_int_equal(type_in(&sitting, &turn, "an ok", &out), REPLY_ANSWER);
+    assert_true(has(&out, "Begin with who reacts"));
+    assert_int_equal(type_in(&sitting, &turn, "hint", &out), REPLY_ANSWER);
+    assert_true(has(&out, "nothing for you to decide"));
+    assert_int_equal(type_in(&sitting, &turn, "jo ok", &out), REPLY_DONE);
+    assert_int_equal(type_in(&sitting, &turn, "ant ok", &out), REPLY_DONE);
+    turn = next_turn(&sitting, &out);
+    assert_int_equal(turn.kind, TURN_REACT);                      /* Ana has not answered */
+    for (unsigned i = 0; turn.kind == TURN_REACT && i < 5; i++) { /* effects open it again */
+        assert_int_equal(type_in(&sitting, &turn, "", &out), REPLY_DONE);
+        turn = next_turn(&sitting, &out);
+    }
+    assert_int_equal(turn.kind, TURN_ACT);
+    buffer_free(&out);
+    get_up(&sitting);
+}
+
+static void commands_answer(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana"};
+    static const struct {
+        const char *typed;
+        Reply reply;
+        const char *says;
+    } cases[] = {
+        {"?", REPLY_PAGE, "What you can do now"},
+        {"help", REPLY_PAGE, "At any time"},
+        {"why", REPLY_ANSWER, "Nothing was refused"},
+        {"bid 1", REPLY_ANSWER, "That cannot be done"},
+        {"hint", REPLY_ANSWER, "place "},
+        {"hin", REPLY_ANSWER, "place "},
+        {"table", REPLY_ANSWER, ""},
+        {"rules", REPLY_PAGE, "Skull"},
+        {"say", REPLY_ANSWER, "say hello"},
+        {"say well", REPLY_ANSWER, "Say whom you mean: “say well Bot”"},
+        {"say well nobody", REPLY_ANSWER, "Say whom you mean"},
+        {"say well bot", REPLY_DONE, ""},
+        {"say \xE2\x80\xAE", REPLY_ANSWER, "nothing in it to say"},
+        {"save", REPLY_ANSWER, "Say where to"},
+        {"rematch", REPLY_ANSWER, "not over yet"},
+        {"\xFF\xFE", REPLY_ANSWER, "not text that can be read"},
+        {"plaec skull", REPLY_ANSWER, "did you mean “place”"},
+        {"", REPLY_ANSWER, ""},
+        {"quit", REPLY_QUIT, ""},
+    };
+    Sitting sitting;
+    Out out = buffer_new();
+    sit_down(&sitting, "skull", 2, who, 1);
+    Turn turn = next_turn(&sitting, &out);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        assert_int_equal(type_in(&sitting, &turn, cases[i].typed, &out), cases[i].reply);
+        if (cases[i].says[0] != '\0' && !has(&out, cases[i].says))
+            fail_msg("%s: %.*s", cases[i].typed, (int)out.length, out.text);
+    }
+    out.length = 0;
+    Text nul = {"hi\0nt", 5};
+    assert_int_equal(sitting_command(&sitting, &turn, nul, 0, &out), REPLY_ANSWER);
+    assert_true(has(&out, "not text that can be read"));
+    buffer_free(&out);
+    get_up(&sitting);
+}
+
+/* A kept table may come from a machine that had been on for longer. */
+static void the_clock_goes_on_from_a_kept_table(void **state)
+{
+    (void)state;
+    uint64_t before = clock_now();
+    clock_reaches(before + 1000000);
+    assert_true(clock_now() >= before + 1000000);
+    clock_reaches(5);
+    assert_true(clock_now() >= before + 1000000);
+}
+
+int main(void)
+{
+    (void)setlocale(LC_CTYPE, "C.UTF-8");
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_can_be_cut_short_in_three_languages),
+        cmocka_unit_test(what_is_not_clear_is_not_guessed),
+        cmocka_unit_test(seats_have_names_and_numbers),
+        cmocka_unit_test(dice_are_digits),
+        cmocka_unit_test(what_is_written_can_be_typed),
+        cmocka_unit_test(text_is_wrapped),
+        cmocka_unit_test(refusals_have_their_rule_explained),
+        cmocka_unit_test(one_person_is_told_what_the_other_is_not),
+        cmocka_unit_test(what_was_looked_at_is_told_once),
+        cmocka_unit_test(who_reacts_has_to_be_clear),
+        cmocka_unit_test(commands_answer),
+        cmocka_unit_test(the_clock_goes_on_from_a_kept_table),
+    };
+    return RUN(tests);
+}
