@@ -94,7 +94,13 @@ static void begin(Replay *replay, const Match *match, Viewer viewer, const Lang 
     replay->scene.viewer = viewer;
     replay->scene.seats = header->game->seats(&header->options);
     replay->scene.persons = header->game->persons(&header->options);
+    uint16_t automata =
+        header->game->automata != NULL ? header->game->automata(&header->options) : 0;
     for (unsigned person = 0; person < replay->scene.persons; person++) {
+        if (automata >> person & 1) {
+            replay->scene.names[person] = text_of(header->game->automaton);
+            continue;
+        }
         size_t length = tidy_text((Text){header->names[person], header->name_length[person]},
                                   replay->names[person], MAX_CALLED);
         if (length == 0) {
