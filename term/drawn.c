@@ -14,6 +14,7 @@ enum {
     SIDE_WIDTH = 40,
     MOST_TOLD = 250, /* entries: more than any screen shows, and told anew after every move */
 };
+#define NOWHERE SIZE_MAX
 
 /* Something to choose with the arrows or the mouse: an action, or the beginning of one that has to
    be typed on. */
@@ -30,6 +31,7 @@ typedef struct Drawn {
     Out story;      /* what has happened since the looker looks … */
     uint32_t since; /* … from this entry on; */
     uint32_t fresh; /* what came before this one, they have to remember */
+    size_t ending;  /* where in the story the end is told; NOWHERE: it has not come */
     Out answer;     /* of the last command */
     Button buttons[MAX_BUTTONS];
     unsigned button_count, chosen;
@@ -94,49 +96,86 @@ static void set_buttons(Drawn *drawn)
 
 /* ---- Drawing ------------------------------------------------------------------------------- */
 
-/* The last `height` lines of a text once they are wrapped. */
+/* Where the last `height` lines of a text begin. */
+static size_t last_lines(const Out *lines, unsigned height)
+{
+    unsigned count = 0;
+    size_t start = lines->length;
+    while (start > 0 && (lines->text[start - 1] != '\n' || count++ < height))
+        start--;
+    return start;
+}
+
+/* The last `height` lines of the story once they are wrapped; but how it ended is read from its
+   beginning, which says who won. */
 static void draw_story(const Drawn *drawn, unsigned row, unsigned column, unsigned width,
                        unsigned height)
 {
     Out lines = buffer_new();
-    out_wrapped_lines(&lines, (Text){drawn->story.text, drawn->story.length}, width, 2);
-    unsigned count = 0;
-    size_t start = lines.length;
-    while (start > 0 && !lines.full) {
-        if (lines.text[start - 1] == '\n' && count++ == height)
-            break;
-        start--;
-    }
-    if (!lines.full)
+    Text story = {drawn->story.text, drawn->story.length};
+    size_t told = drawn->ending < story.length ? drawn->ending : story.length;
+    out_wrapped_lines(&lines, (Text){story.at, told}, width, 2);
+    size_t ending = lines.length;
+    out_wrapped_lines(&lines, (Text){story.at + told, story.length - told}, width, 2);
+    if (!lines.full) {
+        size_t start = last_lines(&lines, height);
+        start = start < ending ? start : ending;
         screen_lines(row, column, width, height, (Text){lines.text + start, lines.length - start});
+    }
     buffer_free(&lines);
 }
 
-static void draw_buttons(Drawn *drawn, unsigned row, unsigned rows)
+static Text button_text(const Button *button, bool chosen, char text[96])
 {
-    unsigned column = 1, end = row + rows;
+    Out out = {.text = text, .capacity = 96};
+    out_string(&out, chosen ? S_MARK : S_GOLD);
+    out_char(&out, ' ');
+    out_bytes(&out, button->typed, button->length);
+    out_string(&out, button->whole ? " " : " … ");
+    return (Text){text, out.length};
+}
+
+/* Gives each button its line, counted from 0, and its column. Returns how many lines there are. */
+static unsigned place_buttons(Drawn *drawn)
+{
+    unsigned line = 0, column = 1;
+    char text[96];
     for (unsigned i = 0; i < drawn->button_count; i++) {
         Button *button = &drawn->buttons[i];
-        char text[96];
-        Out out = {.text = text, .capacity = sizeof text};
-        out_string(&out, i == drawn->chosen ? S_MARK : S_GOLD);
-        out_char(&out, ' ');
-        out_bytes(&out, button->typed, button->length);
-        out_string(&out, button->whole ? " " : " … ");
-        button->width = styled_width((Text){text, out.length});
-        if (column + button->width > screen_width()) {
-            row++;
+        button->width = styled_width(button_text(button, false, text));
+        if (column > 1 && column + button->width > screen_width() - 2) {
+            line++;
             column = 1;
         }
-        if (row >= end) {
+        button->row = line;
+        button->column = column;
+        column += button->width + 1;
+    }
+    return line + 1;
+}
+
+/* As many as there is room for, the marked one among them; where there are more, it says so. */
+static void draw_buttons(Drawn *drawn, unsigned row, unsigned rows)
+{
+    static const char *const more = S_DIM "…";
+    unsigned lines = place_buttons(drawn), first = 0;
+    char text[96];
+    if (drawn->chosen < drawn->button_count && drawn->buttons[drawn->chosen].row >= rows)
+        first = drawn->buttons[drawn->chosen].row - rows + 1;
+    for (unsigned i = 0; i < drawn->button_count; i++) {
+        Button *button = &drawn->buttons[i];
+        if (button->row < first || button->row >= first + rows) {
             button->width = 0;
             continue;
         }
-        button->row = row;
-        button->column = column;
-        screen_lines(row, column, button->width, 1, (Text){text, out.length});
-        column += button->width + 1;
+        button->row = row + button->row - first;
+        screen_lines(button->row, button->column, button->width, 1,
+                     button_text(button, i == drawn->chosen, text));
     }
+    if (first > 0)
+        screen_lines(row, screen_width() - 2, 1, 1, text_of(more));
+    if (first + rows < lines)
+        screen_lines(row + rows - 1, screen_width() - 2, 1, 1, text_of(more));
 }
 
 static void draw_title(const Drawn *drawn)
@@ -216,7 +255,9 @@ static void catch_up(Drawn *drawn)
     if (table_latest(sitting->table) > drawn->since + MOST_TOLD)
         drawn->since = table_latest(sitting->table) - MOST_TOLD;
     sitting_story(sitting, drawn->since, drawn->fresh, &drawn->story);
+    drawn->ending = NOWHERE;
     if (table_over(sitting->table)) {
+        drawn->ending = drawn->story.length;
         const Scene *scene = sitting_scene(sitting);
         look_of(scene->game)->conclude(scene, &drawn->story);
     }
@@ -430,7 +471,7 @@ static int until(uint64_t due, bool timed)
 
 Ending play_drawn(Sitting *sitting, const char *path)
 {
-    Drawn drawn = {.sitting = sitting, .path = path};
+    Drawn drawn = {.sitting = sitting, .path = path, .ending = NOWHERE};
     BotProgress progress = {show_progress, &drawn};
     bool stop = false, goes_on = true;
     drawn.since = drawn.fresh = sitting->told[sitting->looker] + 1;
