@@ -267,7 +267,7 @@ class Game:
         width, height = (int(n) for n in self.row["screen"].split("x"))
         command = ("stty -a > '%s'; " % self.world.path("before") +
                    " ".join("'%s'" % part for part in self.command()) +
-                   "; echo \"code $?\"; stty -a > '%s'" % self.world.path("after"))
+                   "; echo \"code $?\"; stty -a > '%s'; echo left; read -r x" % self.world.path("after"))
         tmux = Tmux(self.world, width, height, command)
         try:
             self.drawn(tmux, width, height)
@@ -311,7 +311,7 @@ class Game:
             if self.actions > 1500:
                 raise Failure("it does not end")
         text = self.flat(screen, width)
-        if not re.search(self.over.pattern.strip("^$"), text):
+        if not re.search(self.over.pattern.strip("^$").replace("\u00a0", " ").replace("\\ ", " "), text):
             raise Failure("the end is not told")
         tmux.type("%s %s" % (catalogue.command("save"), self.record))
         saved = catalogue.one("The record is in %1. Watch it: “triskel replay %1”; check the chance: "
@@ -329,10 +329,9 @@ class Game:
             .replace("\u00a0", " ")
 
     def check_left(self, tmux, code):
-        screen = tmux.until(lambda now: any(row.startswith("code ") for row in now))
+        screen = tmux.until(lambda now: "left" in now)
         if screen is None or code not in screen:
-            raise Failure("left with %r instead of “%s”" % (screen, code))
-        tmux.until(lambda now: tmux.dead())
+            raise Failure("it was not left with “%s”" % code)
         state = tmux.format("#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}")
         if state != "0 1 0 0":
             raise Failure("the terminal is not clean: alternate, cursor, mouse, keypad are %s" % state)
@@ -344,7 +343,7 @@ class Game:
     def buttons(self, screen):
         height = len(screen)
         rows = screen[height - 4].strip() + "   " + screen[height - 3].strip()
-        return [button.strip() for button in rows.split("   ") if button.strip()]
+        return [button.strip() for button in rows.split("   ") if button.strip() not in ("", "…")]
 
     def act(self, tmux, screen, buttons):
         person = self.person
@@ -384,22 +383,15 @@ class Game:
             raise Failure("“?” explains nothing")
         text = "\n".join(page)
         check_text(self.catalogue, text)
-        english = next(key[1] for key in [*CATALOGUES["fr"].forms]
-                       if key[0] == "word" and word in (self.catalogue.word(key[1]), key[1]))
-        examples = re.findall(r"(?:%s|%s)((?: (?:P?\d+|[^\W\d]+(?= \d)))+)" % (re.escape(word), english), text)
+        examples = re.findall(r"(?m)^.*\b%s (\S.*?)\.?$" % re.escape(word), text)
         if not examples:
             raise Failure("no example for “%s”" % word)
-        rest = self.person.random.choice(examples)
-        if english == "bid":
-            low, high = int(examples[0]), int(examples[-1])
-            rest = " %d" % self.person.random.randint(low, high)
-        elif english == "reroll":
-            rest = " " + self.person.subset(range(1, 5), 4)
+        rest = self.person.subset(range(1, 5), 4) if self.person.is_word(word, "reroll") else examples[-1]
         tmux.keys("Enter")
         if tmux.until(self.ready) is None:
             raise Failure("help does not go away")
-        self.person.typed.append(word + rest)
-        tmux.type(word + rest)
+        self.person.typed.append("%s %s" % (word, rest))
+        tmux.type("%s %s" % (word, rest))
 
     def nonsense_drawn(self, tmux):
         tmux.type("xyzzy")
@@ -443,12 +435,9 @@ class Game:
                                   "Your hand is empty: open a challenge.", "%1 bids %2. Do you raise or pass?")
             if not hidden.search(question) and not hidden.search(question.partition(": ")[2]):
                 return
-            you = "(%s)" % catalogue.one("you", "at a name") if catalogue.code == "en" else None
-            for row in picture:
-                if "┃" in row or "┏" in row or "ana" in row or (you and you in row):
-                    continue
-                if "☠" in row or "✿" in row.replace("✿─✿", "").replace("✿-✿", ""):
-                    raise Failure("a disc face down is shown: %r" % row)
+            for discs in others_discs(picture):
+                if "☠" in discs or "✿" in discs.replace("✿─✿", ""):
+                    raise Failure("a disc face down is shown: %r" % discs)
         elif self.name == "sketch" and self.row["kids"] == "off" and self.row["memory"] == "off":
             if self.buttons(screen)[0] == catalogue.command("rematch"):
                 return
@@ -503,6 +492,22 @@ class Game:
                 if other and line not in allowed and "“" not in line and "«" not in line and \
                         "„" not in line and any(face in public.sub("", line) for face in faces):
                     raise Failure("a disc of another is named: %r" % line)
+
+
+def others_discs(picture):
+    """Skull: what is drawn in the boxes, or on the lines, of everybody but ana."""
+    boxes = {}
+    for row in picture:
+        for column, (end, mine) in list(boxes.items()):
+            if row[column:column + 1] in ("╰", "┗"):
+                del boxes[column]
+            if not mine:
+                yield row[column + 1:end - 1]
+        for box in re.finditer("[╭┏][^╭┏╮┓]*[^╭┏╮┓─━ ][^╭┏╮┓]*[╮┓]", row):
+            if box.start() not in boxes and not any(a < box.start() < b for a, (b, _) in boxes.items()):
+                boxes[box.start()] = (box.end(), "ana" in box.group())
+        if re.match(r"[► ] [^\s(] \S+.* [(░]", row) and "ana" not in row and not boxes:
+            yield row
 
 
 def play_one(job):

@@ -353,17 +353,22 @@ class Tmux:
         """Waits for a screen that `wanted` likes, and returns it; None if it does not come."""
         deadline = time.monotonic() + (PATIENCE if patience is None else patience)
         while True:
+            self.silence()
             screen = self.screen()
-            if wanted(screen):
+            # A frame may come in pieces: it is whole if nothing follows it.
+            if wanted(screen) and not self.silence() and self.screen() == screen:
                 return screen
             left = deadline - time.monotonic()
             if left <= 0:
                 return None
-            # Whatever is drawn is announced; a whole frame comes at once.
             self.line(time.monotonic() + min(left, 0.25))
-            time.sleep(0.002)
-            while self.lines and self.lines[0].startswith(b"%output"):
-                self.lines.pop(0)
+
+    def silence(self):
+        """Waits until nothing more is drawn for a moment. Whether something was."""
+        drawn = False
+        while self.line(time.monotonic() + 0.006) is not None:
+            drawn = True
+        return drawn
 
     def kill(self):
         try:
