@@ -40,8 +40,7 @@ enum { PACES = sizeof paces / sizeof *paces };
 /* `triskel: …` on standard error, in the language of the request. */
 static int complain(const Out *out)
 {
-    fputs("triskel: ", stderr);
-    fwrite(out->text, 1, out->length, stderr);
+    say_error("triskel: %.*s", (int)out->length, out->text);
     return EXIT_USAGE;
 }
 

@@ -15,9 +15,9 @@ static void print_problem(const char *path, const Problem *problem)
     char text[512];
     Out out = {.text = text, .capacity = sizeof text - 1};
     problem_write(problem, &out);
-    fprintf(stderr, "%s: %.*s (%s)\n", path, (int)out.length, text, problem_rule(problem));
+    say_error("%s: %.*s (%s)\n", path, (int)out.length, text, problem_rule(problem));
     if (problem->length == 15 && memcmp(problem->excerpt, "triskel-table 1", 15) == 0)
-        fprintf(stderr, "It is a game to go on with: triskel play --resume %s\n", path);
+        say_error("It is a game to go on with: triskel play --resume %s\n", path);
 }
 
 /* Reads a record, or says what is wrong. `listener` may be NULL. */
@@ -36,7 +36,7 @@ static Match *read_record(const char *path, const LineListener *listener)
     if (match != NULL)
         return match;
     if (error != 0) {
-        fprintf(stderr, "triskel: cannot read %s: %s\n", path, strerror(error));
+        say_error("triskel: cannot read %s: %s\n", path, strerror(error));
         return NULL;
     }
     print_problem(path, &problem);

@@ -181,7 +181,7 @@ static bool write_svg(const Review *review, const char *path)
     }
     buffer_free(&out);
     if (!written)
-        fprintf(stderr, "triskel: cannot write %s: %s\n", path, strerror(error));
+        say_error("triskel: cannot write %s: %s\n", path, strerror(error));
     return written;
 }
 

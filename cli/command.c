@@ -8,12 +8,30 @@
 #include <stdio.h>
 #include <string.h>
 
+static void print_error(const char *format, va_list arguments)
+{
+    char text[2048];
+    vsnprintf(text, sizeof text, format, arguments);
+    for (size_t i = 0; text[i] != '\0'; i++)
+        if (((unsigned char)text[i] < 0x20 && text[i] != '\n') || text[i] == 0x7F)
+            text[i] = '?';
+    fputs(text, stderr);
+}
+
+void say_error(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    print_error(format, arguments);
+    va_end(arguments);
+}
+
 int usage_error(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     fputs("triskel: ", stderr);
-    vfprintf(stderr, format, arguments);
+    print_error(format, arguments);
     fputs("\nTry: triskel --help\n", stderr);
     va_end(arguments);
     return EXIT_USAGE;
@@ -44,9 +62,9 @@ static void unknown_game(Text name)
             nearest = game_at(i)->name;
         }
     }
-    fprintf(stderr, "triskel: there is no game called '%.*s'", (int)name.length, name.at);
+    say_error("triskel: there is no game called '%.*s'", (int)name.length, name.at);
     if (nearest != NULL)
-        fprintf(stderr, "; did you mean '%s'?", nearest);
+        say_error("; did you mean '%s'?", nearest);
     fputs("\nTry: triskel games\n", stderr);
 }
 
@@ -68,19 +86,42 @@ void write_option_values(const Option *option, Out *out)
     }
 }
 
-/* Why an option was not taken, with the values it has if it has another. */
-static void option_refused(const Game *game, const char *pair, size_t name_length, Refusal refusal)
+static void nearer(Text word, const char *name, unsigned *distance, const char **nearest)
 {
-    fprintf(stderr, "triskel: %s: %s", pair, refusal_text(game, refusal)->sentence);
-    for (unsigned i = 0; refusal.id == BAD_OPTION && i < game->option_count; i++) {
-        char text[128];
-        Out out = {.text = text, .capacity = sizeof text};
-        if (!text_is((Text){pair, name_length}, game->options[i].name))
-            continue;
-        write_option_values(&game->options[i], &out);
-        fprintf(stderr, ": %.*s", (int)out.length, text);
+    unsigned d = word_distance(word, text_of(name));
+    if (d < *distance && d < strlen(name)) {
+        *distance = d;
+        *nearest = name;
     }
-    fprintf(stderr, "\nTry: triskel games %s\n", game->name);
+}
+
+/* Why an option was not taken, with the nearest there is, and all there are. */
+static void option_refused(const Game *game, Text name, Text value, Refusal refusal)
+{
+    const char *nearest = NULL;
+    unsigned distance = 4;
+    char text[512];
+    Out out = {.text = text, .capacity = sizeof text};
+    for (unsigned i = 0; i < game->option_count; i++) {
+        const Option *option = &game->options[i];
+        if (refusal.id == UNKNOWN_OPTION) {
+            out_string(&out, i > 0 ? ", " : "");
+            out_string(&out, option->name);
+            nearer(name, option->name, &distance, &nearest);
+        } else if (refusal.id == BAD_OPTION && text_is(name, option->name)) {
+            write_option_values(option, &out);
+            for (unsigned v = option->least; option->kind == OPTION_CHOICE && v <= option->most;
+                 v++)
+                nearer(value, option->names[v], &distance, &nearest);
+        }
+    }
+    say_error("triskel: %.*s=%.*s: %s", (int)name.length, name.at, (int)value.length, value.at,
+              refusal_text(game, refusal)->sentence);
+    if (nearest != NULL)
+        say_error("; did you mean '%s'?", nearest);
+    if (out.length > 0)
+        say_error("%s %.*s", nearest != NULL ? " There are:" : ":", (int)out.length, text);
+    say_error("\nTry: triskel games %s\n", game->name);
 }
 
 bool read_game(Arguments *arguments, const Game **game, Options *options)
@@ -102,10 +143,10 @@ bool read_game(Arguments *arguments, const Game **game, Options *options)
         const char *equals = strchr(pair, '=');
         if (equals == NULL || pair[0] == '-')
             break;
-        Refusal refusal = options_read(*game, &reader, (Text){pair, (size_t)(equals - pair)},
-                                       text_of(equals + 1));
+        Text key = {pair, (size_t)(equals - pair)}, value = text_of(equals + 1);
+        Refusal refusal = options_read(*game, &reader, key, value);
         if (refusal.id != ACCEPTED) {
-            option_refused(*game, pair, (size_t)(equals - pair), refusal);
+            option_refused(*game, key, value, refusal);
             return false;
         }
     }

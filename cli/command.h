@@ -38,6 +38,10 @@ int cmd_play(Arguments arguments);
 int cmd_replay(Arguments arguments);
 int cmd_complete(Arguments arguments);
 
+/* Prints to standard error, at most 2 KB of it, with '?' for control characters: what is quoted may
+   come from anywhere. */
+void say_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* Prints `triskel: sentence` to standard error, and how to get help; returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
