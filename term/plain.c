@@ -5,12 +5,12 @@
 #include "cli/lines.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
@@ -94,16 +94,39 @@ static uint64_t now(const Plain *plain)
     return plain->real_time ? clock_now() : plain->now;
 }
 
+/* Waits for input, so many milliseconds (-1: as long as it takes). A signal that comes just before
+   is not slept over. Like poll. */
+static int wait_for_input(int milliseconds)
+{
+    struct timespec limit = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+    sigset_t stops, before;
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    sigemptyset(&stops);
+    sigaddset(&stops, SIGINT);
+    sigaddset(&stops, SIGTERM);
+    sigaddset(&stops, SIGHUP);
+    sigprocmask(SIG_BLOCK, &stops, &before);
+    int ready = 0;
+    if (!was_stopped())
+        ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit,
+                        &before);
+    int error = errno;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return ready;
+}
+
 /* Waits for a line until `due`. 1: there is one; 0: it is time; -1: there will be none. */
 static int wait_for_line(Plain *plain, uint64_t due, Text *line)
 {
     while (!lines_ready(plain->lines)) {
-        struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
         uint64_t time = now(plain);
         int limit = -1;
         if (plain->real_time && due != NEVER)
             limit = due <= time ? 0 : due - time > 60000 ? 60000 : (int)(due - time);
-        int ready = poll(&input, 1, limit);
+        int ready = wait_for_input(limit);
         if (was_stopped()) {
             plain->ending = ENDED_SIGNAL;
             return -1;

@@ -243,7 +243,8 @@ static Press character_press(wint_t character)
     return press;
 }
 
-Press screen_press(int milliseconds)
+/* The same, for a short time. */
+static Press next_press(int milliseconds)
 {
     wint_t character;
     if (was_stopped())
@@ -262,6 +263,17 @@ Press screen_press(int milliseconds)
 void screen_forget_keys(void)
 {
     flushinp();
+}
+
+Press screen_press(int milliseconds)
+{
+    enum { NAP = 400 }; /* a signal that comes just before is not slept over for longer */
+    Press press = {.key = PRESS_NONE};
+    while (press.key == PRESS_NONE && (milliseconds < 0 || milliseconds > NAP)) {
+        press = next_press(NAP);
+        milliseconds -= milliseconds < 0 ? 0 : NAP;
+    }
+    return press.key == PRESS_NONE && milliseconds >= 0 ? next_press(milliseconds) : press;
 }
 
 /* ---- Pages --------------------------------------------------------------------------------- */
