@@ -204,6 +204,14 @@ static unsigned count_lines(const Out *text)
     return lines;
 }
 
+static void ask_wrapped(Drawn *drawn, unsigned width, Out *out)
+{
+    Out question = buffer_new();
+    sitting_ask(drawn->sitting, &drawn->turn, &question);
+    out_wrapped_lines(out, (Text){question.text, question.length}, width, 0);
+    buffer_free(&question);
+}
+
 static void draw(Drawn *drawn)
 {
     Sitting *sitting = drawn->sitting;
@@ -224,7 +232,7 @@ static void draw(Drawn *drawn)
     if (drawn->answer.length > 0)
         out_bytes(&ask, drawn->answer.text, drawn->answer.length);
     else
-        sitting_ask(sitting, &drawn->turn, &ask);
+        ask_wrapped(drawn, width - 2, &ask);
     unsigned asked = count_lines(&ask); /* one, or two at the cost of the story */
     if (wide)
         draw_story(drawn, 2, picture_width + 1, SIDE_WIDTH, picture_height - 1);
