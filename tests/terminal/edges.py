@@ -1,0 +1,774 @@
+#!/usr/bin/env python3
+"""Bad input and endings at the terminal: words that are not understood, signals, lost terminals, small
+and changing screens, people who share a screen, text that tries to be more than text.
+
+    edges.py TRISKEL [PART OF A TEST'S NAME…]
+
+Ends with one line `N passed, M failed`."""
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import traceback
+from concurrent.futures import ThreadPoolExecutor
+
+from terminal import (CAN_TYPE, CATALOGUES, LANGUAGES, PATIENCE, REACT, READ_IT, VEIL, Failure, Pipes,
+                      Tmux, World, check_text, columns, control_bytes, line_pattern, run)
+
+TRISKEL = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
+TESTS = []
+
+
+def test(function):
+    TESTS.append(function)
+    return function
+
+
+def need(condition, sentence, *what):
+    if not condition:
+        raise Failure(sentence + "".join("\n%s" % (item,) for item in what))
+
+
+def asked(language="en"):
+    """Something is asked, and the line ends there."""
+    catalogue = CATALOGUES[language]
+    return re.compile("(?m:^)(?:%s)\\n\\Z" % "|".join(
+        catalogue.pattern(sentence).pattern for sentence in (CAN_TYPE, VEIL, READ_IT, REACT)))
+
+
+def play(game, *arguments, language="en"):
+    return [TRISKEL, "play", game, *arguments, "--seed", "5", "--pace", "instant", "--lang", language]
+
+
+SMALL = {"skull": ("players=3", "first=P1"), "sketch": ("players=3", "dealer=P3"),
+         "skalpott": ("players=3", "first=P1")}
+# Something that each game takes as its first action.
+FIRST = {"skull": "place flower", "sketch": "peek 1", "skalpott": "stop"}
+
+
+# ---- Words that are not understood -------------------------------------------------------------
+
+@test
+def wrong_words_on_the_command_line(world):
+    cases = [
+        (["play", "skul"], "skull", "triskel games"),
+        (["skul"], "skull", "triskel --help"),
+        (["play", "skull", "playrs=3"], "'players'", "lastchance"),
+        (["play", "skull", "players=33"], "players=33", "2–12"),
+        (["play", "skull", "lastchance=opne"], "'open'", "off, hidden, open"),
+        (["play", "sketch", "teams=on", "players=5"], "4, 6 or 8", "teams"),
+        (["play", "sketch", "veto=off"], "Kids", "Vetoes"),
+        (["play", "skull", "gangs=2", "players=7"], "2 to 6", "gangs"),
+        (["play", "skull", "--players", "you,bot:esy,bot"], "“easy”", "random, easy"),
+        (["play", "skull", "--lang", "dee"], "“de”", "en, fr, de"),
+        (["play", "skull", "--clock", "quik"], "“quick”", "none, relaxed, quick"),
+        (["play", "skull", "--pace", "brsk"], "“brisk”", "calm, brisk, instant"),
+        (["play", "skull", "--seed", "x"], "'x'", "whole number"),
+        (["play", "skull", "--frob"], "'--frob'", "triskel --help"),
+        (["play", "skull", "--players", "ana,ana,bot"], "ana", "cannot sit down"),
+        (["play"], "say which game", "triskel games"),
+        (["play", "--resume", "a", "b"], "--resume", "FILE"),
+    ]
+    for words, *expected in cases:
+        code, out, complaint = run(world, [TRISKEL, *words])
+        need(code == 2 and not out, "%s: exit code %d" % (words, code), out, complaint)
+        need(complaint.startswith("triskel: ") and complaint.count("\n") <= 3, "%s" % words, complaint)
+        for sentence in expected:
+            need(sentence in complaint, "%s: no “%s”" % (words, sentence), complaint)
+    code, _, complaint = run(world, [TRISKEL, "play", "--resume"])
+    need(code == 1 and "triskel play skull" in complaint, "nothing to resume: %d" % code, complaint)
+    code, _, complaint = run(world, [TRISKEL, "play", "--resume", "/nowhere"])
+    need(code == 1 and "/nowhere" in complaint, "no such file: %d" % code, complaint)
+
+
+@test
+def wrong_words_in_other_languages(world):
+    for language in ("fr", "de"):
+        for words in (["--players", "you,bot:esy,bot"], ["--clock", "quik"], ["--pace", "brsk"]):
+            code, _, complaint = run(world, [TRISKEL, "play", "skull", *words, "--lang", language])
+            need(code == 2, "exit code %d" % code, complaint)
+            check_text(CATALOGUES[language], complaint)
+
+
+@test
+def wrong_words_at_the_table(world):
+    cases = {"en": ("plce flower", "place"), "fr": ("poesr fleur", "poser"), "de": ("lgeen blume", "legen")}
+    for language, (typed, nearest) in cases.items():
+        table = Pipes(world, play("skull", "players=3", language=language))
+        try:
+            table.until(asked(language))
+            table.type(typed)
+            text = table.until(asked(language))
+            found = CATALOGUES[language].values("“%1” is not something to do here; did you mean “%2”?\n",
+                                                text.split("\n")[0])
+            need(found and found[2] == nearest, "“%s” in %s" % (typed, language), text)
+            for nonsense in ("xyzzy", "x" * 5000, "place place place place place place", "…", "%1", "P9",
+                             "bid 99999999999999999999", "flip Milo"):
+                table.type(nonsense)
+                text = table.until(asked(language))
+                need(len(text.split("\n")) > 3, "“%s” has no answer" % nonsense[:20], text)
+                check_text(CATALOGUES[language], text.replace("%1", ""))
+            table.type("")
+            table.until(asked(language))
+            need(table.end() == 0, "it does not end well")
+        finally:
+            table.kill()
+
+
+# ---- Commands ----------------------------------------------------------------------------------
+
+@test
+def commands_in_every_language(world):
+    for language in LANGUAGES:
+        for game, options in SMALL.items():
+            commands_of(world, language, game, options)
+            world.forget()
+
+
+def commands_of(world, language, game, options):
+    catalogue, wanted = CATALOGUES[language], asked(language)
+    table = Pipes(world, play(game, *options, language=language))
+    saved = world.path("saved %s.tsk" % language)
+
+    def answer(command, rest=""):
+        table.type((catalogue.command(command) + " " + rest).strip())
+        text = table.until(wanted)
+        check_text(catalogue, text.replace(saved, ""))
+        return text
+    try:
+        first = table.until(wanted)
+        need(catalogue.one("What you can do now") in answer("?"), "? explains nothing")
+        need(catalogue.one("At any time") in answer("help"), "help explains nothing")
+        need(catalogue.one("Nothing was refused just now.\n") in answer("why"), "why")
+        table.type({"skull": "pass", "sketch": "draw", "skalpott": "again"}[game])
+        text = table.until(wanted)
+        need(catalogue.pattern("That cannot be done: %1.\n", "That cannot be done: %1 (%2; “why” explains it).\n").search(text), "it is not refused", text)
+        need(len(answer("why")) > 60, "why explains nothing")
+        hint = answer("hint")
+        need(re.search(catalogue.pattern("The bot “%1” would: %2 (“%3”).\n").pattern + "|" +
+                       catalogue.pattern("The exact chances of winning:\n").pattern, hint), "no hint", hint)
+        rules = answer("rules")
+        need(len(rules) > 3000 and all(columns(line) <= 80 for line in rules.split("\n")
+                                       if not catalogue.pattern(CAN_TYPE).search(line)), "the rules", rules)
+        described = [line for line in answer("table").split("\n") if line]
+        need(all(line in first for line in described), "the table in words", described, first)
+        beginning = answer("log").split("\n")[0]
+        need(beginning in first or beginning == catalogue.one("Nothing has happened yet.\n").strip(),
+             "the log does not begin with the beginning", beginning)
+        need("hello" in answer("say"), "say lists nothing")
+        need("ana" in answer("say", "hello").split("\n")[0], "nobody says hello")
+        need("Grüße, été" in answer("say", "Grüße, été").split("\n")[0], "nobody says anything")
+        need(catalogue.one("Say where to: “save game.tsk”.\n").strip() in answer("save"), "save without a name")
+        need(catalogue.pattern("%1 cannot be written: %2.\n").search(answer("save", "/proc/no/such")),
+             "saved where nothing can be")
+        need("--resume" in answer("save", saved), "a game is not saved")
+        need(oct(os.stat(saved).st_mode & 0o777) == "0o600", "others can read a saved game")
+        need(catalogue.pattern("That cannot be done: %1.\n").search(answer("rematch")), "a rematch too soon")
+        table.type(FIRST[game])
+        table.until(wanted)
+        table.type(catalogue.command("quit"))
+        need(table.end() == 0, "quit")
+        need("--resume" in table.transcript.strip().split("\n")[-1], "nobody says how to go on")
+        check_text(catalogue, table.transcript.replace("%1", "").replace(saved, ""))
+        code, out, complaint = run(world, [TRISKEL, "play", "--resume", saved, "--lang", language])
+        need(code == 0 and not complaint, "a saved game is not resumed", out, complaint)
+        need(described[0] in out, "it is another table", out)
+    finally:
+        table.kill()
+
+
+@test
+def undo_gives_fresh_chance(world):
+    """The same action after taking it back does not bring the same dice."""
+    outcomes = set()
+    table = Pipes(world, play("skalpott", "players=1"))
+    try:
+        text = table.until(asked())
+        for _ in range(8):
+            need(re.search("reroll", text), "nothing to throw", text)
+            table.type("reroll 1 2 3 4")
+            text = table.until(asked())
+            outcomes.add(re.search(r"You throw ([\d ]+)", text).group(1))
+            table.type("undo")
+            text = table.until(asked())
+            need("takes back a move" in text or "take back" in text, "nothing is taken back", text)
+        need(len(outcomes) > 3, "the same dice come again: %s" % outcomes)
+        need(table.end() == 0, "it does not end well")
+    finally:
+        table.kill()
+
+
+@test
+def a_rematch_is_another_game(world):
+    table = Pipes(world, play("skalpott", "players=1", "counters=1"))
+    try:
+        for _ in range(2):
+            text = table.until(re.compile(asked().pattern + r"|(?m:^[1-4]\. .*)\n\Z"))
+            while not re.search(r"^[1-4]\. ", text, re.M):
+                table.type("reroll 1 2 3 4" if "stop" not in text.split("\n")[-2] else "stop")
+                text = table.until(re.compile(asked().pattern + r"|(?m:^[1-4]\. .*)\n\Z"))
+            table.type("rematch")
+        table.until(asked())
+        need(table.end() == 0, "it does not end well")
+    finally:
+        table.kill()
+
+
+# ---- Endings -----------------------------------------------------------------------------------
+
+def described(text):
+    """The table in words at the end of what was read."""
+    return text.rstrip("\n").split("\n")[-7:]
+
+
+@test
+def signals_in_lines(world):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        world.forget()
+        table = Pipes(world, play("skull", "players=3"))
+        try:
+            table.until(asked())
+            table.type("place flower")
+            before = described(table.until(asked()))
+            table.process.send_signal(number)
+            table.until(re.compile("(?!)"))
+            need(table.process.wait(PATIENCE) == 130, "%s: exit code %s" % (number, table.process.returncode))
+            need("--resume" in table.transcript.split("\n")[-2], "nobody says how to go on")
+        finally:
+            table.kill()
+        resumed = Pipes(world, [TRISKEL, "play", "--resume", "--lang", "en"])
+        try:
+            after = described(resumed.until(asked()))
+            need(after == before, "it goes on elsewhere", before, after,
+                 resumed.process.stderr.read() if resumed.ended else "")
+            need(resumed.end() == 0, "the end of the resumed game")
+        finally:
+            resumed.kill()
+
+
+@test
+def the_input_ends(world):
+    for game, options in SMALL.items():
+        table = Pipes(world, play(game, *options))
+        try:
+            table.until(asked())
+            table.type(FIRST[game])
+            before = described(table.until(asked()))
+            need(table.end() == 0, "%s: exit code %d" % (game, table.process.returncode))
+        finally:
+            table.kill()
+        for _ in range(2):  # resuming does not use it up
+            code, out, _ = run(world, [TRISKEL, "play", "--resume", "--lang", "en"])
+            need(code == 0 and before[-1] in out and before[-2] in out, "it is not resumed", before, out)
+    # A last line without its end is a line.
+    code, out, _ = run(world, play("skull", *SMALL["skull"]), b"place flower")
+    need(code == 0 and "You lay a flower." in out, "the last line was lost", out)
+
+
+@test
+def the_output_is_closed(world):
+    for typed in (b"", b"?\n" * 2000):
+        read, write = os.pipe()
+        process = subprocess.Popen(play("skull", "players=3"), stdin=subprocess.PIPE, stdout=write,
+                                   stderr=subprocess.DEVNULL, env=world.environment())
+        os.close(write)
+        os.read(read, 1)
+        os.close(read)
+        try:
+            process.communicate(typed + b"place flower\n?\n?\n", timeout=PATIENCE)
+        except BrokenPipeError:
+            pass
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise Failure("it hangs when nobody reads") from None
+        process.wait(PATIENCE)
+    with open("/dev/full", "wb") as full:
+        process = subprocess.run(play("skull", "players=3"), input=b"?\n", stdout=full,
+                                 stderr=subprocess.PIPE, env=world.environment(), timeout=PATIENCE, check=False)
+    need(process.returncode != 0, "a full disk is no success")
+
+
+# ---- Drawn -------------------------------------------------------------------------------------
+
+def shell(world, command, *settings):
+    """Runs in a shell that notes the settings of the terminal before and after."""
+    return " ".join(settings) + "stty -a > '%s'; %s; echo \"code $?\"; stty -a > '%s'; echo left; read -r x" % (
+        world.path("before"), " ".join("'%s'" % word for word in command), world.path("after"))
+
+
+def left_clean(world, tmux, code):
+    screen = tmux.until(lambda now: "left" in now)
+    need(screen, "it does not end", *tmux.screen())
+    need("code %d" % code in screen, "another exit code than %d" % code, *screen)
+    state = tmux.format("#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}")
+    need(state == "0 1 0 0", "alternate, cursor, mouse, keypad are %s" % state)
+    with open(world.path("before"), encoding="utf-8") as before, \
+            open(world.path("after"), encoding="utf-8") as after:
+        size = re.compile(r"rows \d+; columns \d+;")
+        need(size.sub("", before.read()) == size.sub("", after.read()), "the terminal has other settings than before")
+
+
+def has(*sentences):
+    return lambda screen: all(sentence in "\n".join(screen) for sentence in sentences)
+
+
+def is_asked(screen):
+    return screen[-2].strip() == ">" and screen[-4].strip() != ""
+
+
+@test
+def stopped_while_drawn(world):
+    for how in ("C-c", "C-d", signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        world.forget()
+        tmux = Tmux(world, 80, 24, shell(world, play("skull", "players=3")))
+        try:
+            need(tmux.until(is_asked), "no table", *tmux.screen())
+            tmux.type("place flower")
+            before = tmux.until(lambda now: is_asked(now) and has("You lay a flower.")(now))
+            need(before, "no disc is laid", *tmux.screen())
+            if isinstance(how, str):
+                tmux.keys(how)
+            else:
+                os.kill(child_of(int(tmux.format("#{pane_pid}"))), how)
+            left_clean(world, tmux, 130)
+            need(has("triskel play --resume")(tmux.screen()), "nobody says how to go on", *tmux.screen())
+        finally:
+            tmux.kill()
+        tmux = Tmux(world, 80, 24, shell(world, [TRISKEL, "play", "--resume", "--lang", "en"]))
+        try:
+            after = tmux.until(is_asked)
+            need(after and after[:14] == before[:14] and after[-5:] == before[-5:],
+                 "it goes on elsewhere", *before, *(after or []))
+            tmux.type("quit")
+            left_clean(world, tmux, 0)
+        finally:
+            tmux.kill()
+
+
+def child_of(shell_id):
+    """The program that a shell is running."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        for name in os.listdir("/proc"):
+            if name.isdigit():
+                try:
+                    with open("/proc/%s/stat" % name, encoding="utf-8", errors="replace") as file:
+                        stat = file.read()
+                except OSError:
+                    continue
+                rest = stat.rpartition(")")[2].split()
+                if int(rest[1]) == shell_id and "(triskel)" in stat:
+                    return int(name)
+        time.sleep(0.02)
+    raise Failure("the program is not found")
+
+
+@test
+def the_terminal_is_lost(world):
+    for mode in ([], ["--plain"]):
+        world.forget()
+        tmux = Tmux(world, 80, 24, shell(world, play("skull", "players=3") + mode))
+        try:
+            need(tmux.until(has("first disc")), "no table", *tmux.screen())
+            child = child_of(int(tmux.format("#{pane_pid}")))
+            tmux.tell("respawn-pane -k cat")
+            deadline = time.monotonic() + PATIENCE
+            while os.path.exists("/proc/%d" % child):
+                need(time.monotonic() < deadline, "it goes on without a terminal")
+                time.sleep(0.02)
+        finally:
+            tmux.kill()
+        code, out, complaint = run(world, [TRISKEL, "play", "--resume", "--lang", "en"])
+        need(code == 0 and "Lay your first disc, face down." in out, "it is not resumed", out, complaint)
+
+
+@test
+def small_and_changing_screens(world):
+    for language in LANGUAGES:
+        catalogue = CATALOGUES[language]
+        small = catalogue.one("The table needs %1 columns and %2 lines.\nThis terminal has %3 and %4.\n"
+                              "Make it larger, or leave with Ctrl-C.\n")
+
+        def too_small(width, height, sentence=small):
+            for place, number in enumerate((60, 20, width, height), 1):
+                sentence = sentence.replace("%%%d" % place, str(number))
+            return has(*(line[:width].strip() for line in sentence.strip().split("\n")))
+        tmux = Tmux(world, 50, 15, shell(world, play("sketch", "players=4", language=language)))
+        try:
+            need(tmux.until(too_small(50, 15)), "a small terminal", *tmux.screen())
+            tmux.resize(60, 20)
+            need(tmux.until(lambda now: "Triskel" in now[0] and is_asked(now)), "the least size", *tmux.screen())
+            for width, height in ((200, 60), (59, 20), (60, 20), (80, 24), (10, 3), (1, 1), (120, 40), (60, 19),
+                                  (110, 20), (80, 24)):
+                tmux.resize(width, height)
+                if width < 60 or height < 20:
+                    need(width < 5 or tmux.until(too_small(width, height)), "%dx%d" % (width, height),
+                         *tmux.screen())
+                    continue
+                screen = tmux.until(lambda now, height=height: len(now) == height and
+                                    "Triskel" in now[0] and is_asked(now))
+                need(screen, "%dx%d is not drawn" % (width, height), *tmux.screen())
+                need(all(columns(row) <= width for row in screen), "%dx%d: too wide" % (width, height), *screen)
+                footer = catalogue.one("Enter does what is marked · arrows choose · or type · ? helps")
+                need(screen[-1] == (" " + footer)[:width].rstrip(), "the last line", *screen)
+                check_text(catalogue, "\n".join(screen))
+            tmux.type(catalogue.command("rules"))
+            need(tmux.until(has(catalogue.one("Arrows and Page keys scroll · Enter goes back"))),
+                 "no rules", *tmux.screen())
+            first = tmux.screen()
+            tmux.keys("NPage")
+            need(tmux.until(lambda now: now != first), "the page keys", *tmux.screen())
+            tmux.resize(100, 30)
+            tmux.keys("q")
+            need(tmux.until(lambda now: is_asked(now) and len(now) == 30), "back from the rules", *tmux.screen())
+            tmux.type(catalogue.command("quit"))
+            left_clean(world, tmux, 0)
+        finally:
+            tmux.kill()
+
+
+@test
+def too_small_and_stopped(world):
+    tmux = Tmux(world, 30, 8, shell(world, play("skull")))
+    try:
+        need(tmux.until(has("The table needs")), "a small terminal", *tmux.screen())
+        tmux.keys("C-c")
+        left_clean(world, tmux, 130)
+    finally:
+        tmux.kill()
+
+
+@test
+def questions_are_whole_on_the_least_screen(world):
+    """60 columns: no question is cut, in any language."""
+    for language in LANGUAGES:
+        for game, options in SMALL.items():
+            world.forget()
+            tmux = Tmux(world, 60, 20, shell(world, play(game, *options, language=language)))
+            try:
+                for _ in range(4):
+                    screen = tmux.until(is_asked)
+                    need(screen, "no question", *tmux.screen())
+                    text = " ".join(row.strip() for row in screen[-6:-4])
+                    need(text.rstrip().endswith((".", "?", "!")), "a question is cut: %r" % text, *screen)
+                    tmux.keys("Enter")
+                    if screen[-4].strip().split("   ")[0].endswith("…"):
+                        tmux.type("1")
+                    tmux.until(lambda now, before=screen: is_asked(now) and now != before, 3)
+            finally:
+                tmux.kill()
+
+
+@test
+def colours(world):
+    def output(**env):
+        tmux = Tmux(world, 80, 24, "cat", **env)
+        try:
+            log = world.path("raw")
+            tmux.tell("pipe-pane -O \"cat > '%s'\"" % log)
+            tmux.tell("respawn-pane -k " + '"%s"' % shell(world, play("skull")).replace("$", "\\$")
+                      .replace('"', '\\"'))
+            tmux.until(has("Milo"))
+            styled = "\n".join(tmux.screen(styles=True))
+            return styled
+        finally:
+            tmux.kill()
+    colour = re.compile("\x1b\\[(?:[0-9;]*;)?(?:3[0-79]|4[0-79]|38|48|9[0-7])(?:;[0-9;]*)?m")
+    need(re.search("\x1b\\[(?:[0-9;]*;)?3[1-6]m", output()), "there are no colours at all")
+    for rows in (output(NO_COLOR="1"),):
+        need(not re.search("\x1b\\[(?:[0-9;]*;)?(?:3[0-7]|4[0-7]|9[0-7])m", rows), "colours in spite of NO_COLOR",
+             repr(colour.search(rows)))
+
+
+@test
+def a_dumb_terminal_has_lines(world):
+    for term in ("dumb", ""):
+        tmux = Tmux(world, 80, 24, "TERM=%s; export TERM; " % term + shell(world, play("skull", "players=3")))
+        try:
+            screen = tmux.until(lambda now: any(row.startswith("You can type:") for row in now))
+            need(screen, "no lines with TERM=%s" % term, *tmux.screen())
+            need(tmux.format("#{alternate_on}") == "0", "it is drawn")
+            tmux.type("place flower")
+            need(tmux.until(has("You lay a flower.")), "nothing is laid", *tmux.screen())
+            tmux.type("quit")
+            left_clean(world, tmux, 0)
+        finally:
+            tmux.kill()
+
+
+@test
+def the_menu(world):
+    for typed, title in (("2", "Sketch!"), ("skal", "Skalpott")):
+        tmux = Tmux(world, 80, 24, shell(world, [TRISKEL, "play", "--seed", "1", "--pace", "instant"]))
+        try:
+            need(tmux.until(has("Which one?")), "no menu", *tmux.screen())
+            tmux.type("chess")
+            need(tmux.until(lambda now: "\n".join(now).count("Which one?") == 2), "not asked again")
+            tmux.type(typed)
+            need(tmux.until(lambda now: now[0] == " Triskel · " + title), "no table", *tmux.screen())
+            tmux.keys("C-c")
+            left_clean(world, tmux, 130)
+        finally:
+            tmux.kill()
+
+
+@test
+def watching_a_record_drawn(world):
+    record = world.path("random.tsk")
+    code, out, _ = run(world, [TRISKEL, "record", "random", "skull", "players=3", "--seed", "3"])
+    need(code == 0, "no record")
+    with open(record, "w", encoding="utf-8") as file:
+        file.write(out)
+    for language in LANGUAGES:
+        catalogue = CATALOGUES[language]
+        tmux = Tmux(world, 80, 24, shell(world, [TRISKEL, "replay", record, "--lang", language]))
+        try:
+            def at_move(number, catalogue=catalogue):
+                line = catalogue.one("move %1 of %2").replace("%1", str(number)).split("%2")[0]
+                return lambda now: line in now[0]
+            need(tmux.until(at_move(0)), "no beginning", *tmux.screen())
+            tmux.keys("Right")
+            tmux.keys("Right")
+            need(tmux.until(at_move(2)), "no second move", *tmux.screen())
+            tmux.keys("Left")
+            need(tmux.until(at_move(1)), "no way back", *tmux.screen())
+            tmux.keys(*["NPage"] * 40)
+            over = catalogue.pattern("%1 wins the game: two challenges won.",
+                                     "%1 wins the game: nobody else has a disc left.")
+            end = tmux.until(lambda now, over=over: over.search("\n".join(now)))
+            need(end, "no end", *tmux.screen())
+            check_text(catalogue, "\n".join(tmux.screen()))
+            tmux.keys("q")
+            left_clean(world, tmux, 0)
+        finally:
+            tmux.kill()
+
+
+# ---- Several people at one screen --------------------------------------------------------------
+
+def who_looks(text, looker):
+    """Whom the veil names last, else whoever looked before."""
+    found = re.findall(r"The screen is for (\S+) alone now", text)
+    return found[-1] if found else looker
+
+
+@test
+def shared_skull_in_lines(world):
+    table = Pipes(world, play("skull", "--players", "ana,ben,bot"))
+    looker, veils = None, 0
+    try:
+        text = table.until(asked())
+        for _ in range(400):
+            if "You can type" not in text and "Who reacts" not in text and "Enter" not in text:
+                break
+            veil = re.search(VEIL.replace("%1", "(ana|ben)").strip().replace(".", r"\."), text)
+            last = text.rstrip("\n").split("\n")[-1]
+            if veil and last == veil.group():
+                veils += 1
+                # Nothing of anybody's hand stands behind a veil's line or on it.
+                need("hand" not in last, "a hand on the veil", text)
+                looker = veil.group(1)
+                table.type("")
+            elif last == READ_IT.strip():
+                table.type("")
+            else:
+                other = "ben" if looker == "ana" else "ana"
+                for secret in ("%s lays a flower", "%s lays the skull", "%s's hand: ", "On %s's mat, from"):
+                    need(secret % other not in text, "%s sees %s's secrets" % (looker, other), text)
+                summary = re.search("You can type: (.*) \\(", last).group(1)
+                first = summary.split(" · ")[0]
+                table.type(first.split("/")[0].split("–")[0])
+            text = table.until(re.compile(asked().pattern + "|wins the game"))
+            if "wins the game" in text or "win the game" in text:
+                break
+        need("the game: " in text, "it does not end", text)
+        need(veils > 5, "there are hardly any veils: %d" % veils)
+        check_text(CATALOGUES["en"], table.transcript)
+    finally:
+        table.kill()
+
+
+@test
+def shared_sketch_in_lines(world):
+    """Windows are one prompt; what one looked at is never on another's part of the screen."""
+    table = Pipes(world, play("sketch", "--players", "ana,ben,bot", "dealer=P3"))
+    looker, prompts, named = "nobody", 0, False
+    try:
+        text = table.until(asked())
+        for _ in range(600):
+            last = text.rstrip("\n").split("\n")[-1]
+            if last.startswith("The screen is for "):
+                need(not re.search(r"You (look|draw|see)", text.split("Enter when you have read it.")[-1]),
+                     "a veil with secrets", text)
+                looker = who_looks(last, looker)
+                table.type("")
+            elif last == READ_IT.strip():
+                table.type("")
+            elif last.startswith("Who reacts?"):
+                prompts += 1
+                need(not re.search(r"\b[Yy]ou(r)? (look|draw|cards?)\b", text), "a shared prompt tells secrets", text)
+                if not named:
+                    table.type("sketch 1")
+                    text = table.until(asked())
+                    need("Begin with who reacts" in text, "who reacts?", text)
+                    named = True
+                    table.type(re.search("“(.*?)”", text.rstrip("\n").split("\n")[-1]).group(1))
+                else:
+                    table.type("")
+            else:
+                other = "ben" if looker == "ana" else "ana"
+                need(not re.search(r"%s (looks at|draws).*: (\d|Good|Bad|Archer|Seer|Dancer|Magician|Veto)" % other,
+                                   text), "%s sees %s's cards" % (looker, other), text)
+                summary = re.search("You can type: (.*) \\(", last).group(1)
+                items = summary.split(" · ")
+                choice = "assault" if "assault" in items and prompts > 6 else items[0]
+                table.type(choice.split("/")[0].split("–")[0].replace(" …", ""))
+            text = table.until(re.compile(asked().pattern + r"|: \d+ points? \(|no cards, 0 points"))
+            if re.search(r": \d+ points? \(|no cards, 0 points", text):
+                break
+        need(re.search(r"win|victory", text), "it does not end", text[-800:])
+        need(prompts > 3, "there were no shared prompts")
+        check_text(CATALOGUES["en"], table.transcript)
+    finally:
+        table.kill()
+
+
+@test
+def shared_table_drawn(world):
+    for language in LANGUAGES:
+        catalogue = CATALOGUES[language]
+        tmux = Tmux(world, 80, 24, shell(world, play("skull", "--players", "ana,ben,bot", "first=P1",
+                                                     language=language)))
+        try:
+            veil = catalogue.one(VEIL).strip().replace("%1", "ben")
+            screen = tmux.until(has(veil))
+            need(screen, "no veil for ben", *tmux.screen())
+            text = "\n".join(screen)
+            need("✿" not in text and "☠" not in text and "ana" not in text, "a veil shows the table", text)
+            tmux.keys("Right")
+            tmux.type("x", enter=False)
+            tmux.resize(100, 30)
+            need(tmux.until(has(veil)), "the veil goes away by itself", *tmux.screen())
+            tmux.resize(80, 24)
+            tmux.keys("Enter")
+            need(tmux.until(lambda now: is_asked(now) and has("ben (")(now)), "ben does not look", *tmux.screen())
+            tmux.type(catalogue.word("place") + " " + catalogue.one("skull", "name"))
+            read_it = catalogue.one(READ_IT).strip()
+            need(tmux.until(has(read_it)), "ben cannot read it", *tmux.screen())
+            tmux.keys("Enter")
+            veil = catalogue.one(VEIL).strip().replace("%1", "ana")
+            screen = tmux.until(has(veil))
+            need(screen and "☠" not in "\n".join(screen), "no veil for ana", *tmux.screen())
+            tmux.keys("Enter")
+            screen = tmux.until(is_asked)
+            need(screen, "ana does not look", *tmux.screen())
+            rows = [row for row in screen if "ben" in row or "│" in row and "┃" not in row]
+            need(not any("☠" in row for row in rows), "ana sees ben's skull", *screen)
+            check_text(catalogue, "\n".join(screen))
+            tmux.type(catalogue.command("quit"))
+            left_clean(world, tmux, 0)
+        finally:
+            tmux.kill()
+
+
+# ---- Text that tries to be more ----------------------------------------------------------------
+
+HOSTILE = (b"\x1b[31mred", b"\x07bell", b"\x1b]0;title\x07", b"a\x00b", b"\xc2\x9b31m", b"\xff\xfe", b"a\rb",
+           b"\x7f\x08", "\u202egnirts".encode(), b"\xed\xa0\x80", b"\t")
+
+
+@test
+def hostile_text_at_the_table(world):
+    for language in LANGUAGES:
+        table = Pipes(world, play("skull", "players=3", language=language))
+        try:
+            table.until(asked(language))
+            for text in HOSTILE:
+                for command in (b"say ", b"", b"save /tmp/no/such/", b"place ", b"say Milo "):
+                    table.type(command + text)
+                    answer = table.until(asked(language))
+                    need(not control_bytes(answer), "%r" % (command + text), repr(answer))
+            need(table.end() == 0, "it does not end well")
+            need(not control_bytes(table.process.stderr.read().decode("utf-8", "replace")), "on standard error")
+        finally:
+            table.kill()
+
+
+@test
+def hostile_names(world):
+    for text in HOSTILE:
+        if b"\x00" in text:
+            continue
+        name = os.fsdecode(text)
+        for words in (["play", "skull", "--players", "%s,bot,bot" % name], ["play", name],
+                      ["play", "skull", "%s=1" % name], ["play", "skull", "lastchance=" + name],
+                      ["play", "skull", "--players", "you,bot:%s,bot" % name], ["play", "skull", "--lang", name],
+                      ["play", "skull", "--clock", name], ["play", "skull", "--seed", name], [name],
+                      ["play", "--resume", "/no/" + name], ["replay", "/no/" + name], ["record", "check", "/no/" + name]):
+            done = subprocess.run([TRISKEL, *words], input=b"?\ntable\n", stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE, env=world.environment(), timeout=PATIENCE, check=False)
+            said = (done.stdout + done.stderr).decode("utf-8", "surrogateescape")
+            found = re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f]", said)
+            need(not found, "%r prints a control character" % (words,), repr(said[:400]))
+            need(done.returncode in (0, 1, 2), "%r: %d" % (words, done.returncode))
+        done = subprocess.run(play("skull", "players=3"), input=b"?\n", stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              env=world.environment(USER=name), timeout=PATIENCE, check=False)
+        need(not control_bytes(done.stdout.decode("utf-8", "replace")), "USER=%r" % name, done.stdout)
+
+
+@test
+def hostile_records(world):
+    code, good, _ = run(world, [TRISKEL, "record", "random", "skull", "players=3", "--seed", "3"])
+    need(code == 0, "no record")
+    for text in HOSTILE:
+        record = world.path("hostile.tsk")
+        with open(record, "wb") as file:
+            file.write(good.encode().replace(b"viewer all\n", b"viewer all\nname P1 " + text + b"\n"))
+        for words in (["replay", record, "--plain"], ["record", "check", record], ["record", "show", record],
+                      ["play", "--resume", record]):
+            done = subprocess.run([TRISKEL, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE, env=world.environment(), timeout=PATIENCE, check=False)
+            said = (done.stdout + done.stderr).decode("utf-8", "surrogateescape")
+            need(not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f]", said), "%s with %r" % (words[0:2], text), repr(said[:400]))
+            need(done.returncode in (0, 1, 2), "%r: %d" % (words, done.returncode))
+
+
+# ---- Running -----------------------------------------------------------------------------------
+
+def run_test(function):
+    world = World()
+    begin = time.monotonic()
+    try:
+        function(world)
+        return None, time.monotonic() - begin
+    except Failure as failure:
+        return str(failure), time.monotonic() - begin
+    except Exception:  # pylint: disable=broad-except
+        return traceback.format_exc(), time.monotonic() - begin
+    finally:
+        world.close()
+
+
+def main():
+    if len(sys.argv) < 2:
+        print(__doc__)
+        return 2
+    chosen = [function for function in TESTS
+              if len(sys.argv) == 2 or any(part in function.__name__ for part in sys.argv[2:])]
+    failed = 0
+    with ThreadPoolExecutor(3) as pool:
+        for function, (failure, seconds) in zip(chosen, pool.map(run_test, chosen)):
+            if failure is not None:
+                failed += 1
+                print("FAILED: %s (%.1f s)\n%s" % (function.__name__, seconds, re.sub("(?m)^", "    ", failure)),
+                      flush=True)
+            elif len(sys.argv) > 2:
+                print("%s: %.1f s" % (function.__name__, seconds))
+    print("%d passed, %d failed" % (len(chosen) - failed, failed))
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
