@@ -11,7 +11,9 @@
 enum {
     MAX_BUTTONS = 40,
     MAX_TYPED = 200,
-    SIDE_WIDTH = 40,
+    PICTURE_WIDTH = 80, /* where all games have their full picture … */
+    LEAST_SIDE = 32,    /* … and beside it, if there is room, the story */
+    MOST_SIDE = 48,
     MOST_TOLD = 250, /* entries: more than any screen shows, and told anew after every move */
 };
 #define NOWHERE SIZE_MAX
@@ -72,6 +74,10 @@ static void list_buttons(Drawn *drawn)
                 break;
             }
             typed_write(scene, choices.actions[j], &out);
+            if (j == i && typed_means_none(scene, &choices, word)) {
+                out_string(&out, " 0");
+                drawn->chosen = drawn->button_count + 1; /* that is nobody's first wish */
+            }
             add_button(drawn, true, &out);
         }
     }
@@ -217,9 +223,10 @@ static void draw(Drawn *drawn)
     Sitting *sitting = drawn->sitting;
     const Scene *scene = sitting_scene(sitting);
     unsigned width = screen_width(), height = screen_height();
-    bool wide = width >= 110;
+    bool wide = width >= PICTURE_WIDTH + LEAST_SIDE;
+    unsigned side = width - PICTURE_WIDTH < MOST_SIDE ? width - PICTURE_WIDTH : MOST_SIDE;
     unsigned below = wide ? 6 : 9; /* rows under the picture: story, question, buttons, input */
-    unsigned picture_width = wide ? width - SIDE_WIDTH - 2 : width;
+    unsigned picture_width = wide ? width - side : width;
     unsigned picture_height = height - 1 - below;
     Out picture = buffer_new(), ask = buffer_new();
     char prompt[MAX_TYPED + 8];
@@ -235,7 +242,7 @@ static void draw(Drawn *drawn)
         ask_wrapped(drawn, width - 2, &ask);
     unsigned asked = count_lines(&ask); /* one, or two at the cost of the story */
     if (wide)
-        draw_story(drawn, 2, picture_width + 1, SIDE_WIDTH, picture_height - 1);
+        draw_story(drawn, 2, picture_width + 1, side - 2, picture_height - 1);
     else
         draw_story(drawn, 1 + picture_height, 1, width - 2, asked > 1 ? 3 : 4);
     screen_lines(asked > 1 ? height - 6 : height - 5, 1, width - 2, 2,
@@ -360,7 +367,10 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
     case REPLY_ANSWER:
     case REPLY_PAGE:
         if (reply == REPLY_PAGE || count_lines(&out) > 2) {
-            goes_on = screen_page(sitting->scene.game->title, (Text){out.text, out.length});
+            Out page = buffer_new();
+            out_wrapped_lines(&page, (Text){out.text, out.length}, screen_width() - 2, 2);
+            goes_on = screen_page(sitting->scene.game->title, (Text){page.text, page.length});
+            buffer_free(&page);
             *was_stop = !goes_on;
         } else {
             out_wrapped_lines(&drawn->answer, (Text){out.text, out.length}, screen_width() - 2, 2);
@@ -508,5 +518,5 @@ Ending play_drawn(Sitting *sitting, const char *path)
     sitting->progress = NULL;
     buffer_free(&drawn.story);
     buffer_free(&drawn.answer);
-    return stop ? ENDED_SIGNAL : ENDED_QUIT;
+    return stop && was_stopped() ? ENDED_SIGNAL : ENDED_QUIT; /* Ctrl-D is no signal */
 }

@@ -225,5 +225,5 @@ Ending replay_drawn(const Match *match, Viewer viewer, const Lang *lang)
         }
     }
     end(&replay);
-    return stop ? ENDED_SIGNAL : ENDED_QUIT;
+    return stop && was_stopped() ? ENDED_SIGNAL : ENDED_QUIT;
 }

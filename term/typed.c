@@ -284,7 +284,7 @@ static Action good_example(const Scene *scene, const Choices *choices, uint32_t 
 }
 
 /* A word alone that gives something away for good, where more could follow it: `peek`. */
-static bool may_be_a_slip(const Scene *scene, const Choices *choices, unsigned word)
+bool typed_means_none(const Scene *scene, const Choices *choices, unsigned word)
 {
     uint32_t first = first_of(choices, word);
     return scene->game->words[word].required == 0 && first + 1 < choices->count &&
@@ -414,13 +414,13 @@ bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line
     count = spread_digits(scene, word, tokens, count);
     if (count == 2 && text_is(tokens[1], "0"))
         count = 1; /* none */
-    else if (count == 1 && may_be_a_slip(scene, choices, word)) {
-        char text[64];
-        Out example = {.text = text, .capacity = sizeof text};
+    else if (count == 1 && typed_means_none(scene, choices, word)) {
+        char form[64];
+        Out example = {.text = form, .capacity = sizeof form};
         typed_write(scene, good_example(scene, choices, first_of(choices, word)), &example);
         say(complaint,
             tr(scene->lang, "“%1” alone would be none at all. Write “%2”, or “%1 0” for none.\n"),
-            text_of(word_here(scene, word)), (Text){text, example.length});
+            text_of(word_here(scene, word)), (Text){form, example.length});
         return false;
     }
     if (read_arguments(scene, word, tokens + 1, count - 1, &action) ||

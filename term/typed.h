@@ -31,6 +31,10 @@ unsigned typed_person(const Scene *scene, Text word);
 /* The other way round: the name if it is one word and clear, else `P3`. */
 void typed_write_person(const Scene *scene, unsigned person, Out *out);
 
+/* Would this word alone mean none of the things that could follow it? Then it is typed with a 0, so
+   that nobody gives something away by a slip: `peek 0`. */
+bool typed_means_none(const Scene *scene, const Choices *choices, unsigned word);
+
 /* A word of which there are many actions, as one choice with an example. */
 void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word, Out *out);
 
