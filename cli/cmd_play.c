@@ -339,7 +339,9 @@ static int play(const Request *request, Sitting *sitting)
         ending = play_drawn(sitting, path);
         screen_end();
     }
+    int error = errno; /* why the output is broken, if it is */
     bool kept = path[0] != '\0' && keep_game(sitting, path);
+    errno = error;
     if (!table_over(sitting->table) && ending != ENDED_BROKEN) {
         char text[512];
         Out out = {.text = text, .capacity = sizeof text};

@@ -74,10 +74,8 @@ static void list_buttons(Drawn *drawn)
                 break;
             }
             typed_write(scene, choices.actions[j], &out);
-            if (j == i && typed_means_none(scene, &choices, word)) {
-                out_string(&out, " 0");
-                drawn->chosen = drawn->button_count + 1; /* that is nobody's first wish */
-            }
+            if (j == i && typed_means_none(scene, &choices, word))
+                drawn->chosen = drawn->button_count + 1; /* none is nobody's first wish */
             add_button(drawn, true, &out);
         }
     }

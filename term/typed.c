@@ -493,6 +493,8 @@ void typed_write(const Scene *scene, Action action, Out *out)
         out_char(out, ' ');
         write_argument(scene, &shape->arguments[i], value, out);
     }
+    if (shape->required == 0 && shape->allowed > 0 && action_argument(action, 0) == 0)
+        out_string(out, " 0"); /* none, and not by a slip */
 }
 
 void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word, Out *out)
