@@ -7,6 +7,7 @@ import select
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 import unicodedata
@@ -178,6 +179,11 @@ def check_text(catalogue, text):
 
 # ---- The machine -------------------------------------------------------------------------------
 
+def end_well():
+    """SIGTERM ends like Ctrl-C, so that nothing stays behind."""
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
+
+
 class World:
     """A home of its own for the program, which is gone afterwards."""
 
@@ -285,6 +291,7 @@ class Tmux:
              str(height), "cat"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, env=env, bufsize=0)
         self.reply()
+        self.tell("set-option -g destroy-unattached on")  # whatever becomes of us
         self.tell("set-option -g remain-on-exit on")
         self.tell("set-option -g window-size manual")
         self.tell("set-option -g default-terminal screen-256color")
@@ -372,6 +379,13 @@ class Tmux:
 
     def kill(self):
         try:
+            # What still runs would be told by SIGHUP, perhaps more than once: under a sanitizer that
+            # looks for leaks at the end, the second one can make it wait for ever.
+            for process in descendants(int(self.format("#{pane_pid}"))):
+                os.kill(process, signal.SIGKILL)
+        except (Failure, OSError, ValueError):
+            pass
+        try:
             self.process.stdin.write(b"kill-server\n")
         except (BrokenPipeError, ValueError):
             pass
@@ -384,6 +398,24 @@ class Tmux:
             self.process.wait()
         self.process.stdin.close()
         self.process.stdout.close()
+
+
+def descendants(process):
+    """The processes below one, as they are now."""
+    children = {}
+    for name in os.listdir("/proc"):
+        try:
+            with open("/proc/%d/stat" % int(name), encoding="utf-8", errors="replace") as file:
+                parent = int(file.read().rpartition(")")[2].split()[1])
+        except (OSError, ValueError):
+            continue
+        children.setdefault(parent, []).append(int(name))
+    found, todo = [], [process]
+    while todo:
+        below = children.get(todo.pop(), [])
+        found += below
+        todo += below
+    return found
 
 
 def quoted(text):
@@ -458,7 +490,7 @@ class Person:
         words = item[:-2].split(" ")
         if self.is_word(item, "reroll"):
             return "%s %s" % (words[0], self.subset(range(1, 5), 4))
-        if self.is_word(item, "peek"):
+        if not self.is_word(item, "swap"):  # other cards may be known already: this one is offered
             return item[:-2]
         for i in range(1, len(words) - 1):
             if words[i + 1].isdigit() and hands.get(words[i]):
