@@ -325,7 +325,11 @@ static bool veil(Drawn *drawn, Viewer looker)
             tr(sitting->lang, "The screen is for %1 alone now. Enter when the others look away.\n"),
             sitting->scene.names[looker]);
         screen_clear();
-        screen_lines(screen_height() / 2, 2, screen_width() - 4, 1, (Text){text, out.length});
+        Out lines = buffer_new();
+        out_wrapped_lines(&lines, (Text){text, out.length}, screen_width() - 4, 0);
+        screen_lines(screen_height() / 2, 2, screen_width() - 4, 4,
+                     (Text){lines.text, lines.length});
+        buffer_free(&lines);
         screen_show(screen_height() - 1, 0);
         Key key = screen_press(-1).key;
         if (key == PRESS_STOP)

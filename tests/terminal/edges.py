@@ -158,7 +158,8 @@ def commands_of(world, language, game, options):
         beginning = answer("log").split("\n")[0]
         need(beginning in first or beginning == catalogue.one("Nothing has happened yet.\n").strip(),
              "the log does not begin with the beginning", beginning)
-        need("hello" in answer("say"), "say lists nothing")
+        hello = {"en": "hello", "fr": "bonjour", "de": "hallo"}[language]
+        need(hello in answer("say"), "say lists nothing")
         need("ana" in answer("say", "hello").split("\n")[0], "nobody says hello")
         need("Grüße, été" in answer("say", "Grüße, été").split("\n")[0], "nobody says anything")
         need(catalogue.one("Say where to: “save game.tsk”.\n").strip() in answer("save"), "save without a name")
@@ -333,7 +334,7 @@ def stopped_while_drawn(world):
                 tmux.keys(how)
             else:
                 os.kill(child_of(int(tmux.format("#{pane_pid}"))), how)
-            left_clean(world, tmux, 130)
+            left_clean(world, tmux, 0 if how == "C-d" else 130)
             need(has("triskel play --resume")(tmux.screen()), "nobody says how to go on", *tmux.screen())
         finally:
             tmux.kill()
