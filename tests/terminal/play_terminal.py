@@ -105,6 +105,12 @@ def cover(game, chance):
         if best is not None:
             rows.append(best)
             left -= pairs_of(best)
+    if game == "sketch":  # where no card is ever shown, every card shown is a secret told
+        for language, screen in itertools.product(LANGUAGES, MODES):
+            strict = {"language": language, "screen": screen, "kids": "off", "memory": "off"}
+            if not any(strict.items() <= row.items() for row in rows):
+                usual = {part: values[0] for part, values in OPTIONS[game].items()}
+                rows.append(dict(usual, players="3", **strict))
     return rows
 
 
@@ -188,6 +194,10 @@ class Game:
                 if person.random.random() < 0.02:
                     self.try_help(table, wanted, items)
                 hands = self.hands_in(table.transcript)
+                own = catalogue.pattern("Your hand: %2.", "%1's hand: %2.").search(table.transcript[-4000:])
+                if any(person.is_word(item, "place") for item in items) and \
+                        (own is None or "?" in own.group()):
+                    raise Failure("nobody sees their own hand: %r" % text)
                 choices = [choice for item in items for choice in expand(item) or [item]]
                 choice = person.choose(choices)
                 if choice.endswith(" …"):
@@ -442,6 +452,10 @@ class Game:
                                   "Your hand is empty: open a challenge.", "%1 bids %2. Do you raise or pass?")
             if not hidden.search(question) and not hidden.search(question.partition(": ")[2]):
                 return
+            if any(self.person.is_word(button, "place") for button in self.buttons(screen)):
+                drawn = re.sub(r"\( [✿☠♥] \) [^\W\d]+|✿─✿", "", "\n".join(picture))
+                if "✿" not in drawn and "☠" not in drawn and "♥" not in drawn:
+                    raise Failure("nobody sees their own hand")
             for discs in others_discs(picture):
                 if "☠" in discs or "✿" in discs.replace("✿─✿", ""):
                     raise Failure("a disc face down is shown: %r" % discs)

@@ -71,6 +71,8 @@ class Catalogue:
         here = "\n".join(strip_styles(form) for entry in entries for form in entry[3])
         for context, singular, plural, forms in entries:
             self.forms[context, singular] = forms
+            if plural:
+                self.forms[context, plural] = forms
             for english in (singular, plural):
                 if not english or english in forms:
                     continue
