@@ -371,21 +371,24 @@ class Game:
             person.typed.append(choice)
             tmux.type(choice)
         else:
-            self.press(tmux, screen, buttons.index(choice), choice)
+            self.press(tmux, screen, buttons, choice)
 
-    def press(self, tmux, screen, index, choice):
+    def press(self, tmux, screen, buttons, choice):
         """Goes there with the arrows, sees that it is marked, and presses Enter."""
-        keys = ["Right"] * index if self.person.random.random() < 0.5 else ["Tab"] * index
-        if keys:
-            tmux.keys(*keys)
         height = len(screen)
 
-        def marked(_):
+        def marks():
             rows = tmux.screen(styles=True)[height - 4:height - 2]
             found = re.findall("\x1b\\[[0-9;]*\\b7m([^\x1b]*)", "\n".join(rows))
-            return [mark.strip() for mark in found] == [choice]
-        if tmux.until(marked, 30) is None:
-            raise Failure("“%s” is not marked after %d keys" % (choice, index))
+            return [mark.strip() for mark in found]
+        if tmux.until(lambda _: len(marks()) == 1 and marks()[0] in buttons, 30) is None:
+            raise Failure("nothing is marked")
+        steps = buttons.index(choice) - buttons.index(marks()[0])
+        forward, back = ("Right", "Left") if self.person.random.random() < 0.5 else ("Tab", "BTab")
+        if steps != 0:
+            tmux.keys(*[forward if steps > 0 else back] * abs(steps))
+        if tmux.until(lambda _: marks() == [choice], 30) is None:
+            raise Failure("“%s” is not marked after %d keys" % (choice, steps))
         self.person.typed.append("keys to " + choice)
         tmux.keys("Enter")
 
