@@ -18,8 +18,8 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 
 from terminal import (CAN_TYPE, CATALOGUES, CONCLUSIONS, LANGUAGES, REFUSALS, TITLES, Failure, Person,
-                      Pipes, Tmux, World, check_text, columns, end_well, expand, line_pattern, run,
-                      slots_of)
+                      Pipes, Tmux, World, check_text, columns, end_well, end_with_parent, expand,
+                      line_pattern, run, slots_of)
 
 MODES = ("plain", "80x24", "120x40")
 
@@ -311,13 +311,10 @@ class Game:
             self.act(tmux, screen, buttons)
             self.actions += 1
             screen = self.after_action(tmux)
-            answer = self.refusal.search(screen[height - 5].strip())
-            if answer:
-                raise Failure("refused, after %r: %s" % (person.typed[-1], answer.group()))
             if self.actions > 1500:
                 raise Failure("it does not end")
         text = self.flat(screen, width)
-        if not re.search(self.over.pattern.strip("^$").replace("\u00a0", " ").replace("\\ ", " "), text):
+        if not spread(self.over).search(text):
             raise Failure("the end is not told")
         tmux.type("%s %s" % (catalogue.command("save"), self.record))
         saved = catalogue.one("The record is in %1. Watch it: “triskel replay %1”; check the chance: "
@@ -330,8 +327,12 @@ class Game:
     def after_action(self, tmux):
         """The screen once all keys so far were understood: a letter more is seen only then."""
         tmux.type(".", enter=False)
-        if tmux.until(lambda now: now[-2].strip() == "> .") is None:
+        screen = tmux.until(lambda now: now[-2].strip() == "> .")
+        if screen is None:
             raise Failure("keys are not read after %r" % self.person.typed[-1])
+        # An answer is gone with the letter.
+        if spread(self.refusal).search(self.flat(screen[-6:-4], 0)):
+            raise Failure("refused after %r" % self.person.typed[-1])
         tmux.keys("C-u")
         screen = tmux.until(self.ready)
         if screen is None:
@@ -379,14 +380,13 @@ class Game:
 
         def marks():
             rows = tmux.screen(styles=True)[height - 4:height - 2]
-            found = re.findall("\x1b\\[[0-9;]*\\b7m([^\x1b]*)", "\n".join(rows))
-            return [mark.strip() for mark in found]
+            return [mark.strip() for mark in re.findall("\x1b\\[[0-9;]*\\b7m([^\x1b]*)", "\n".join(rows))]
         if tmux.until(lambda _: len(marks()) == 1 and marks()[0] in buttons, 30) is None:
             raise Failure("nothing is marked")
         steps = buttons.index(choice) - buttons.index(marks()[0])
-        forward, back = ("Right", "Left") if self.person.random.random() < 0.5 else ("Tab", "BTab")
-        if steps != 0:
-            tmux.keys(*[forward if steps > 0 else back] * abs(steps))
+        if steps:
+            tmux.keys(*[self.person.random.choice(("Right", "Down", "Tab") if steps > 0 else
+                                                  ("Left", "Up", "BTab"))] * abs(steps))
         if tmux.until(lambda _: marks() == [choice], 30) is None:
             raise Failure("“%s” is not marked after %d keys" % (choice, steps))
         self.person.typed.append("keys to " + choice)
@@ -403,7 +403,8 @@ class Game:
             raise Failure("“?” explains nothing")
         text = "\n".join(page)
         check_text(self.catalogue, text)
-        examples = re.findall(r"(?m)^.*\b%s (\S.*?)\.?$" % re.escape(word), text)
+        examples = [example.strip(" .“”«»\u00a0") for example in
+                    re.findall(r"(?m)^.*\b%s (\S.*)$" % re.escape(word), text)]
         if not examples:
             raise Failure("no example for “%s”" % word)
         rest = self.person.subset(range(1, 5), 4) if self.person.is_word(word, "reroll") else examples[-1]
@@ -519,6 +520,11 @@ class Game:
                     raise Failure("a disc of another is named: %r" % line)
 
 
+def spread(pattern):
+    """Lines, however they are wrapped: for what Game.flat returns."""
+    return re.compile(pattern.pattern.strip("^$").replace("\u00a0", " ").replace("\\ ", " "))
+
+
 def others_discs(picture):
     """Skull: what is drawn in the boxes, or on the lines, of everybody but ana."""
     boxes = {}
@@ -544,6 +550,8 @@ def play_one(job):
         return played.called(), None, played.actions, time.monotonic() - begin
     except Failure as failure:
         return played.called(), str(failure), played.actions, time.monotonic() - begin
+    except SystemExit:  # the pool would go on with the next
+        os._exit(1)
     except Exception as error:  # pylint: disable=broad-except
         return played.called(), "%s: %s" % (type(error).__name__, error), played.actions, \
             time.monotonic() - begin
@@ -587,7 +595,8 @@ def main():
     random.Random(arguments.seed).shuffle(jobs)
     jobs.sort(key=lambda job: job[2]["screen"] == "plain")  # the long ones first
     actions, spent = 0, {mode: 0.0 for mode in MODES}
-    with ProcessPoolExecutor(arguments.jobs, initializer=end_well) as pool:
+    pool = ProcessPoolExecutor(arguments.jobs, initializer=end_with_parent)
+    try:
         for number, (job, (called, failure, acted, seconds)) in enumerate(
                 zip(jobs, pool.map(play_one, jobs))):
             actions += acted
@@ -599,6 +608,8 @@ def main():
                 print("FAILED: triskel %s\n%s" % (called, re.sub("(?m)^", "    ", failure)), flush=True)
             if arguments.full and (number + 1) % 500 == 0:
                 print("%d of %d games played" % (number + 1, len(jobs)), flush=True)
+    finally:  # also when it is stopped
+        pool.shutdown(cancel_futures=True)
     print("%d games with %d actions: %s" % (
         len(jobs), actions, ", ".join("%s %.1f s" % item for item in spent.items())))
     print("%d passed, %d failed" % (passed, failed))

@@ -1,5 +1,6 @@
 """What the tests of the terminal share: the catalogues, a table played through pipes or in tmux, and
 a scripted person who sits at it and knows nothing but what stands on the screen."""
+import ctypes
 import os
 import random
 import re
@@ -184,6 +185,12 @@ def check_text(catalogue, text):
 def end_well():
     """SIGTERM ends like Ctrl-C, so that nothing stays behind."""
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
+
+
+def end_with_parent():
+    """The same for a process that works for another: when that one is gone, however it went."""
+    end_well()
+    ctypes.CDLL(None).prctl(1, signal.SIGTERM)  # PR_SET_PDEATHSIG
 
 
 class World:
