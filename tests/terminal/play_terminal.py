@@ -360,7 +360,8 @@ class Game:
 
     def buttons(self, screen):
         height = len(screen)
-        rows = screen[height - 4].strip() + "   " + screen[height - 3].strip()
+        # At the right edge, dots say that there are more rows.
+        rows = "   ".join(re.sub("  +…$", "", row.rstrip()).strip() for row in screen[height - 4:height - 2])
         return [button.strip() for button in rows.split("   ") if button.strip() not in ("", "…")]
 
     def act(self, tmux, screen, buttons):
