@@ -2,6 +2,7 @@
 #include "bots/arena.h"
 #include "core/playout.h"
 #include "core/refusal.h"
+#include "core/view.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@ bool arena_begin(Arena *arena, const Game *game, const Options *options, const P
     arena->view = malloc(MOST_VIEW);
     bool good = arena->view != NULL;
     for (unsigned person = 0; person < arena->persons && good; person++) {
-        if (has_seat(automata, person))
+        if (seats_have(automata, person))
             continue;
         const Bot *bot = players[person].bot;
         void *memory = malloc(bot->memory_size + 1u); /* of 0 bytes there may be none */
@@ -63,7 +64,7 @@ Question arena_question(Arena *arena, Actor seat, Random *random)
     for (uint32_t i = 0; i < question.count; i++)
         arena->legal[i] = game->ticket(&arena->state, seat, i);
     question.legal = arena->legal;
-    game->view(&arena->state, (Viewer)(seat % arena->persons), &view);
+    view_write(game, &arena->state, (Viewer)(seat % arena->persons), &view);
     INSIST(!view.full);
     question.view = (Text){view.text, view.length};
     return question;
@@ -72,9 +73,9 @@ Question arena_question(Arena *arena, Actor seat, Random *random)
 Move arena_choose(Arena *arena)
 {
     ActorSet actors = arena->game->to_act(&arena->state);
-    if (actors == just(CHANCE))
+    if (actors == seats_of(CHANCE))
         return random_move(arena->game, &arena->state, actors, &arena->random);
-    Actor seat = (Actor)nth_seat(actors, random_below(&arena->random, seat_count(actors)));
+    Actor seat = (Actor)seats_nth(actors, random_below(&arena->random, seats_count(actors)));
     unsigned person = seat % arena->persons;
     Question question = arena_question(arena, seat, &arena->random);
     Answer answer = arena->sits[person].player.bot->choose(arena->sits[person].memory, &question);
@@ -110,7 +111,7 @@ static bool play_out(const Game *game, const Options *options, const Player play
         good = arena_play(&arena, arena_choose(&arena));
     if (good) {
         uint16_t winners = game->winners(&arena.state);
-        *points = has_seat(winners, who) ? 1.0 / seat_count(winners) : 0;
+        *points = seats_have(winners, who) ? 1.0 / seats_count(winners) : 0;
     }
     arena_done(&arena);
     return good;

@@ -1,5 +1,5 @@
 /* `triskel advise`: what every legal action is worth in the position that a record leads to. */
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "cli/solved.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static void write_json(const Advised *advised, SolutionKey key, Out *out)
         out_string(out, "null");
     } else {
         out_char(out, '"');
-        actor_write((Actor)lowest_seat(s->to_act), out);
+        actor_write((Actor)seats_lowest(s->to_act), out);
         out_char(out, '"');
     }
     out_string(out, ",\"actions\":[");

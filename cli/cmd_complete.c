@@ -6,8 +6,8 @@
    game's options, --flag VALUE for a flag that takes one, a|b|c for a choice; small letters are
    meant as they are. It ends before two spaces, and goes on in a line that begins with a bracket.
  */
+#include "base/buffer.h"
 #include "bots/roster.h"
-#include "cli/buffer.h"
 #include "cli/command.h"
 #include "core/games.h"
 

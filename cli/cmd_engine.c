@@ -1,7 +1,7 @@
 /* `triskel engine`: the engine protocol on standard input and output. */
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "cli/command.h"
-#include "cli/engine.h"
+#include "engine/engine.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* `triskel games`: what can be played, with which options and against which bots, from the registry
    and the roster. */
+#include "base/buffer.h"
 #include "bots/roster.h"
-#include "cli/buffer.h"
 #include "cli/command.h"
 #include "core/games.h"
 

@@ -1,5 +1,5 @@
 /* `triskel play`: sits people and bots down at a table and lets them play, in lines or drawn. */
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "core/games.h"

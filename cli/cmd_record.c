@@ -1,5 +1,5 @@
 /* `triskel record`: check, show, mask and verify records, and make random ones. */
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "cli/command.h"
 #include "table/verify.h"
 

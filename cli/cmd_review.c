@@ -1,6 +1,6 @@
 /* `triskel review`: what each decision of a game cost in chances of winning, and how the chances
    went up and down. Only what seats decide counts; the dice are nobody's fault. */
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "cli/plot.h"
 #include "cli/solved.h"
 

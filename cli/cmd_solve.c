@@ -1,5 +1,5 @@
 /* `triskel solve`: computes a game's solution, keeps it and says what it is worth to begin. */
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "cli/facts.h"
 #include "cli/solved.h"
 

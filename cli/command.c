@@ -108,11 +108,11 @@ static void option_refused(const Game *game, Text name, Text value, Refusal refu
     Out out = {.text = text, .capacity = sizeof text};
     for (unsigned i = 0; i < game->option_count; i++) {
         const Option *option = &game->options[i];
-        if (refusal.id == UNKNOWN_OPTION) {
+        if (refusal.id == MODEL_UNKNOWN_OPTION) {
             out_string(&out, i > 0 ? ", " : "");
             out_string(&out, option->name);
             nearer(name, option->name, &distance, &nearest);
-        } else if (refusal.id == BAD_OPTION && text_is(name, option->name)) {
+        } else if (refusal.id == MODEL_BAD_OPTION && text_is(name, option->name)) {
             write_option_values(option, &out);
             for (unsigned v = option->least; option->kind == OPTION_CHOICE && v <= option->most;
                  v++)

@@ -2,7 +2,7 @@
 #ifndef TRISKEL_COMMAND_H
 #define TRISKEL_COMMAND_H
 
-#include "cli/match.h"
+#include "engine/match.h"
 #include "lang/lang.h"
 
 /* Exit codes: done; it could not be done, or a record is wrong; the words were not understood;

@@ -61,7 +61,7 @@ static unsigned standing_of(const Facts *facts, const Skalpott *s)
 
 static void count_decision(Facts *facts, const Skalpott *s, const Advice *advice, unsigned count)
 {
-    unsigned held = seat_count(s->chains[s->player]), standing = standing_of(facts, s);
+    unsigned held = seats_count(s->chains[s->player]), standing = standing_of(facts, s);
     if (s->phase == PLAYING_ON) {
         count_choice(&facts->again[held], advice, count, action0(WORD_AGAIN));
         count_choice(&facts->again_by[standing], advice, count, action0(WORD_AGAIN));
@@ -88,7 +88,7 @@ static void count_turn(Facts *facts, const Skalpott *before, const Skalpott *aft
         return;
     uint16_t changed = before->chains[seat] ^ after->chains[seat];
     if (changed != 0 && before->chains[seat] == 0)
-        facts->first_link[lowest_seat(changed)]++;
+        facts->first_link[seats_lowest(changed)]++;
     if ((after->chains[seat] & changed) != 0) {
         facts->placed++;
         facts->even_placed += after->phase == PLAYING_ON;
@@ -102,7 +102,7 @@ static void count_turn(Facts *facts, const Skalpott *before, const Skalpott *aft
 static void play_one(Facts *facts, Skalpott s, Random *random)
 {
     while (s.to_act != 0) {
-        Move move = {0, (Actor)lowest_seat(s.to_act)};
+        Move move = {0, (Actor)seats_lowest(s.to_act)};
         if (move.actor == CHANCE) {
             facts->turns += s.throws == 0;
             move = random_move(facts->game, &s, s.to_act, random);

@@ -3,7 +3,7 @@
 #ifndef TRISKEL_PLOT_H
 #define TRISKEL_PLOT_H
 
-#include "core/text.h"
+#include "base/text.h"
 
 typedef struct Plot {
     const double *values; /* 0 to 1, P1's chance after so many actions, from 0 */

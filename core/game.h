@@ -15,14 +15,15 @@
        }
        winners = game->winners(&state);
 
-   What is hidden is hidden by the game, in few places: `apply` says in a Told who saw what, `view`
-   writes what one viewer may see now; and legal actions, refusals and who is to act must depend on
+   What is hidden is hidden by the game, in few places: `apply` says in a Told who saw what, `see`
+   fills what one viewer may know now; and legal actions, refusals and who is to act must depend on
    nothing that the seat in question may not know. Everything in core is freestanding C. */
 #ifndef TRISKEL_GAME_H
 #define TRISKEL_GAME_H
 
-#include "core/random.h"
-#include "core/text.h"
+#include "base/json.h"
+#include "base/random.h"
+#include "base/text.h"
 
 enum {
     MAX_SEATS = 12,
@@ -103,11 +104,11 @@ typedef struct Move {
     Actor actor;
 } Move;
 
-typedef enum ArgumentKind { NUMBER, SEAT, NAME } ArgumentKind;
+typedef enum ArgumentKind { ARGUMENT_NUMBER, ARGUMENT_SEAT, ARGUMENT_NAME } ArgumentKind;
 
 typedef struct Argument {
     ArgumentKind kind;
-    uint8_t name_count; /* of a NAME: the first so many of `names` may be written here */
+    uint8_t name_count; /* of a ARGUMENT_NAME: the first so many of `names` may be written here */
     const char *const *names;
 } Argument;
 
@@ -136,7 +137,7 @@ typedef struct Told {
     } shown[MAX_SHOWN]; /* in the order it happened */
 } Told;
 
-static inline void tell(Told *told, Audience audience, Face face)
+static inline void told_show(Told *told, Audience audience, Face face)
 {
     INSIST(told->count < MAX_SHOWN);
     told->shown[told->count].audience = audience;
@@ -211,9 +212,9 @@ typedef struct Line {
 
 /* An answer that was given to the table as it was a while ago. */
 typedef enum Arrival {
-    IN_TIME,   /* to be done, or refused by the rules */
-    TOO_EARLY, /* to be held until others have acted */
-    TOO_LATE,  /* to be given back, as if it had not been sent */
+    ARRIVED_IN_TIME, /* to be done, or refused by the rules */
+    ARRIVED_EARLY,   /* to be held until others have acted */
+    ARRIVED_LATE,    /* to be given back, as if it had not been sent */
 } Arrival;
 
 /* ---- The game ------------------------------------------------------------------------------ */
@@ -221,6 +222,15 @@ typedef enum Arrival {
 typedef struct State {
     _Alignas(16) uint8_t bytes[MAX_STATE];
 } State;
+
+/* What one viewer may know of a state: plain memory too, of a type that is the game's own; as a
+   rule its state type, with what is hidden marked unknown. Two tables that a viewer cannot tell
+   apart give the same bytes, all of them: nothing hidden is left in a corner, and no order or
+   number betrays it. JSON, sentences, pictures and bots are made from views and from nothing else.
+ */
+typedef struct View {
+    _Alignas(16) uint8_t bytes[MAX_STATE];
+} View;
 
 typedef struct Game {
     const char *name;    /* as written in records and on the command line */
@@ -267,7 +277,11 @@ typedef struct Game {
     /* The set of persons who share the win; only when the game is over. */
     uint16_t (*winners)(const void *state);
 
-    /* Writes all that this viewer may see now, as one JSON object. */
+    /* Fills a view, `view_size` bytes, with what this viewer may know now … */
+    uint16_t view_size;
+    void (*see)(const void *state, Viewer viewer, void *view);
+    /* … and writes one as a JSON object. */
+    void (*write_view)(const void *view, Json *json);
     void (*view)(const void *state, Viewer viewer, Out *out);
 
     /* What one viewer knows, for bots that search: an object of this size, kept up to date by what

@@ -6,12 +6,12 @@
 #include "core/bot.h"
 
 /* True in so many cases of a hundred. */
-static inline bool sometimes(Random *random, unsigned percent)
+static inline bool habit_sometimes(Random *random, unsigned percent)
 {
     return random_below(random, 100) < percent;
 }
 
-static inline bool is_offered(const Question *question, Action action)
+static inline bool habit_offered(const Question *question, Action action)
 {
     for (uint32_t i = 0; i < question->count; i++)
         if (question->legal[i] == action)
@@ -20,7 +20,7 @@ static inline bool is_offered(const Question *question, Action action)
 }
 
 /* A line of the game by its id, about nobody or about this person. */
-static inline Saying say(const Game *game, Text id, unsigned person)
+static inline Saying habit_saying(const Game *game, Text id, unsigned person)
 {
     return (Saying){(uint8_t)talk_find(game, id), (uint8_t)person};
 }

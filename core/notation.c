@@ -1,6 +1,6 @@
 /* Actions as text: see notation.h. */
 #include "core/notation.h"
-#include "core/memory.h"
+#include "base/memory.h"
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 
@@ -8,15 +8,15 @@ static bool argument_read(const Argument *argument, unsigned limit, Text text, u
 {
     uint64_t number;
     switch (argument->kind) {
-    case NUMBER:
+    case ARGUMENT_NUMBER:
         if (!text_number(text, &number))
             return false;
         break;
-    case SEAT:
+    case ARGUMENT_SEAT:
         if (!text_seat(text, &number))
             return false;
         break;
-    case NAME:
+    case ARGUMENT_NAME:
         for (unsigned i = 0; i < argument->name_count; i++) {
             if (text_is(text, argument->names[i])) {
                 *value = i + 1;
@@ -37,22 +37,22 @@ Refusal action_read(const Game *game, Text text, Action *action)
     Text part = {NULL, 0};
 
     if (!text_next(&text, &part))
-        return refuse(NO_ACTION);
+        return refuse(MODEL_NO_ACTION);
     while (word < game->word_count && !text_is(part, game->words[word].text))
         word++;
     if (word == game->word_count)
-        return refuse(UNKNOWN_WORD);
+        return refuse(MODEL_UNKNOWN_WORD);
     while (text_next(&text, &part)) {
         if (count == game->words[word].allowed ||
             !argument_read(&game->words[word].arguments[count], argument_limit(count), part,
                            &arguments[count]))
-            return refuse(BAD_ARGUMENTS);
+            return refuse(MODEL_BAD_ARGUMENTS);
         if (arguments[count] == 0 && count >= game->words[word].required)
             arguments[count] = argument_limit(count); /* a written 0 is not an argument left out */
         count++;
     }
     if (count < game->words[word].required)
-        return refuse(BAD_ARGUMENTS);
+        return refuse(MODEL_BAD_ARGUMENTS);
     *action = action_with(word, arguments[0], arguments[1], arguments[2], arguments[3]);
     return accepted();
 }
@@ -92,13 +92,13 @@ bool viewer_read(Text text, unsigned persons, Viewer *viewer)
 static void argument_write(const Argument *argument, unsigned value, Out *out)
 {
     switch (argument->kind) {
-    case NUMBER:
+    case ARGUMENT_NUMBER:
         out_number(out, value);
         break;
-    case SEAT:
+    case ARGUMENT_SEAT:
         out_seat(out, value - 1);
         break;
-    case NAME:
+    case ARGUMENT_NAME:
         out_string(out, argument->names[value - 1]);
         break;
     }
@@ -227,14 +227,14 @@ Refusal act(const Game *game, State *state, Text line, bool shown_allowed, Move 
     State next;
 
     if (!text_next(&line, &word) || !actor_read(word, &done.actor))
-        return refuse(NO_ACTOR);
+        return refuse(MODEL_NO_ACTOR);
     if (line.at == NULL)
-        return refuse(NO_ACTION);
+        return refuse(MODEL_NO_ACTION);
     bool has_shown = split_shown(&line, &shown);
     if (has_shown && !shown_allowed)
-        return refuse(SHOWN_UNWANTED);
+        return refuse(MODEL_SHOWN_UNWANTED);
     if (has_shown && !is_well_spaced(shown))
-        return refuse(WRONG_SHOWN); /* malformed, whatever the action */
+        return refuse(MODEL_WRONG_SHOWN); /* malformed, whatever the action */
 
     Refusal refusal = action_read(game, line, &done.action);
     if (refusal.id != ACCEPTED)
@@ -249,7 +249,7 @@ Refusal act(const Game *game, State *state, Text line, bool shown_allowed, Move 
         INSIST(!out.full);
         if (out.length == 0 || out.length != shown.length ||
             memcmp(expected, shown.at, out.length) != 0)
-            return refuse(WRONG_SHOWN);
+            return refuse(MODEL_WRONG_SHOWN);
     }
     memcpy(state, &next, game->state_size);
     *move = done;

@@ -53,13 +53,13 @@ Refusal options_read(const Game *game, OptionsReader *reader, Text name, Text va
         if (!text_is(name, game->options[i].name))
             continue;
         if (reader->given >> i & 1)
-            return refuse(OPTION_TWICE);
+            return refuse(MODEL_OPTION_TWICE);
         if (!read_value(&game->options[i], value, &reader->options.value[i]))
-            return refuse(BAD_OPTION);
+            return refuse(MODEL_BAD_OPTION);
         reader->given |= (uint16_t)(1u << i);
         return accepted();
     }
-    return refuse(UNKNOWN_OPTION);
+    return refuse(MODEL_UNKNOWN_OPTION);
 }
 
 Refusal options_end(const Game *game, const OptionsReader *reader, Options *options,
@@ -71,7 +71,7 @@ Refusal options_end(const Game *game, const OptionsReader *reader, Options *opti
             all.value[i] = reader->options.value[i];
     *why = game->conflict(&all);
     if (*why != NULL)
-        return refuse(OPTIONS_CONFLICT);
+        return refuse(MODEL_OPTIONS_CONFLICT);
     *options = all;
     return accepted();
 }

@@ -4,15 +4,16 @@
 #ifndef TRISKEL_PLAYOUT_H
 #define TRISKEL_PLAYOUT_H
 
+#include "base/random.h"
+#include "base/seats.h"
 #include "core/game.h"
-#include "core/random.h"
-#include "core/seats.h"
 
 /* The next move of a game in which these actors, at least one, must act. */
 static inline Move random_move(const Game *game, const void *state, ActorSet actors, Random *random)
 {
-    unsigned actor = is_single(actors) ? lowest_seat(actors)
-                                       : nth_seat(actors, random_below(random, seat_count(actors)));
+    unsigned actor = seats_single(actors)
+                         ? seats_lowest(actors)
+                         : seats_nth(actors, random_below(random, seats_count(actors)));
     uint32_t ticket = random_below(random, game->tickets(state, (Actor)actor));
     return (Move){game->ticket(state, (Actor)actor, ticket), (Actor)actor};
 }

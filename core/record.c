@@ -1,7 +1,7 @@
 /* Reading and writing records: see record.h. */
 #include "core/record.h"
+#include "base/memory.h"
 #include "core/games.h"
-#include "core/memory.h"
 
 /* ---- Header lines -------------------------------------------------------------------------- */
 
@@ -12,16 +12,16 @@ typedef Refusal HeaderLine(RecordReader *reader, Text rest);
 static Refusal read_game(RecordReader *reader, Text rest)
 {
     reader->header.game = game_named(rest);
-    return refuse(reader->header.game == NULL ? UNKNOWN_GAME : ACCEPTED);
+    return refuse(reader->header.game == NULL ? MODEL_UNKNOWN_GAME : ACCEPTED);
 }
 
 static Refusal wait_for_game(RecordReader *reader, Text rest, bool is_players)
 {
     if (reader->waiting_count == sizeof reader->waiting / sizeof *reader->waiting)
-        return refuse(UNKNOWN_OPTION); /* more than any game has */
+        return refuse(MODEL_UNKNOWN_OPTION); /* more than any game has */
     WaitingLine *waiting = &reader->waiting[reader->waiting_count];
     if (rest.length > sizeof waiting->text)
-        return refuse(BAD_HEADER);
+        return refuse(MODEL_BAD_HEADER);
     memcpy(waiting->text, rest.at, rest.length);
     waiting->length = (uint8_t)rest.length;
     waiting->is_players = is_players;
@@ -43,7 +43,7 @@ static Refusal read_option(RecordReader *reader, Text rest)
 static Refusal read_viewer(RecordReader *reader, Text rest)
 {
     if (!viewer_read(rest, MAX_SEATS, &reader->header.viewer))
-        return refuse(BAD_HEADER);
+        return refuse(MODEL_BAD_HEADER);
     return accepted();
 }
 
@@ -55,11 +55,11 @@ static Refusal read_person(RecordReader *reader, Text *rest, const uint8_t lengt
     uint64_t number;
     (void)text_next(rest, &word);
     if (rest->at == NULL || !text_seat(word, &number))
-        return refuse(BAD_HEADER);
+        return refuse(MODEL_BAD_HEADER);
     if (number > MAX_SEATS)
-        return refuse(NO_SUCH_PERSON);
+        return refuse(MODEL_NO_SUCH_PERSON);
     if (lengths[number - 1] > 0)
-        return refuse(HEADER_TWICE);
+        return refuse(MODEL_HEADER_TWICE);
     if (number > reader->highest_person) {
         reader->highest_person = (uint8_t)number;
         reader->highest_person_line = reader->line;
@@ -75,7 +75,7 @@ static Refusal read_name(RecordReader *reader, Text rest)
     if (refusal.id != ACCEPTED)
         return refusal;
     if (rest.length == 0 || rest.length > MAX_NAME)
-        return refuse(BAD_HEADER);
+        return refuse(MODEL_BAD_HEADER);
     memcpy(reader->header.names[person], rest.at, rest.length);
     reader->header.name_length[person] = (uint8_t)rest.length;
     return accepted();
@@ -84,11 +84,11 @@ static Refusal read_name(RecordReader *reader, Text rest)
 static Refusal read_hex(Text hex, size_t least, size_t most, char *to, uint8_t *length)
 {
     if (hex.length < least || hex.length > most || hex.length % 2 != 0)
-        return refuse(BAD_HEADER);
+        return refuse(MODEL_BAD_HEADER);
     for (size_t i = 0; i < hex.length; i++) {
         char c = hex.at[i];
         if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f')))
-            return refuse(BAD_HEADER);
+            return refuse(MODEL_BAD_HEADER);
     }
     memcpy(to, hex.at, hex.length);
     *length = (uint8_t)hex.length;
@@ -145,13 +145,13 @@ static Refusal header_line(RecordReader *reader, Text line)
         if (!text_is(word, header_lines[i].word))
             continue;
         if (!header_lines[i].many && (reader->given >> i & 1))
-            return refuse(HEADER_TWICE);
+            return refuse(MODEL_HEADER_TWICE);
         if (rest.at == NULL)
-            return refuse(BAD_HEADER);
+            return refuse(MODEL_BAD_HEADER);
         reader->given |= (uint16_t)(1u << i);
         return header_lines[i].read(reader, rest);
     }
-    return refuse(UNKNOWN_HEADER);
+    return refuse(MODEL_UNKNOWN_HEADER);
 }
 
 static Refusal read_waiting(const Game *game, OptionsReader *options, const WaitingLine *waiting)
@@ -161,9 +161,9 @@ static Refusal read_waiting(const Game *game, OptionsReader *options, const Wait
         return options_read(game, options, TEXT("players"), value);
     (void)text_next(&value, &name);
     if (value.at == NULL)
-        return refuse(BAD_HEADER);
+        return refuse(MODEL_BAD_HEADER);
     if (text_is(name, "players"))
-        return refuse(UNKNOWN_OPTION); /* it has a line of its own */
+        return refuse(MODEL_UNKNOWN_OPTION); /* it has a line of its own */
     return options_read(game, options, name, value);
 }
 
@@ -173,12 +173,12 @@ static bool header_end(RecordReader *reader, Problem *problem)
     Header *header = &reader->header;
     for (unsigned i = 0; i < HEADER_LINE_COUNT; i++) {
         if (header_lines[i].required && !(reader->given >> i & 1)) {
-            problem->refusal = refuse(HEADER_MISSING);
+            problem->refusal = refuse(MODEL_HEADER_MISSING);
             return false;
         }
     }
     if (header->viewer != EVERYTHING) {
-        problem->refusal = refuse(MASKED_RECORD);
+        problem->refusal = refuse(MODEL_MASKED_RECORD);
         return false;
     }
     OptionsReader options = options_begin(header->game);
@@ -195,7 +195,7 @@ static bool header_end(RecordReader *reader, Problem *problem)
     if (problem->refusal.id != ACCEPTED)
         return false;
     if (reader->highest_person > header->game->persons(&header->options)) {
-        problem->refusal = refuse(NO_SUCH_PERSON);
+        problem->refusal = refuse(MODEL_NO_SUCH_PERSON);
         problem->line = reader->highest_person_line;
         return false;
     }
@@ -220,8 +220,8 @@ static Refusal first_line(RecordReader *reader, Text line)
     (void)text_next(&line, &word);
     uint64_t version;
     if (text_is(word, "triskel") && line.at != NULL && text_number(line, &version))
-        return refuse(OTHER_VERSION);
-    return refuse(NOT_A_RECORD);
+        return refuse(MODEL_OTHER_VERSION);
+    return refuse(MODEL_NOT_A_RECORD);
 }
 
 static Refusal result_line(RecordReader *reader, Text line)
@@ -231,12 +231,12 @@ static Refusal result_line(RecordReader *reader, Text line)
     Out out = {.text = text, .capacity = sizeof text};
 
     if (game->to_act(&reader->state) != 0)
-        return refuse(RESULT_TOO_EARLY);
+        return refuse(MODEL_RESULT_TOO_EARLY);
     out_string(&out, "result ");
     result_write(game, &reader->state, game->persons(&reader->header.options), ' ', &out);
     INSIST(!out.full);
     if (line.length != out.length || memcmp(line.at, text, out.length) != 0)
-        return refuse(WRONG_RESULT);
+        return refuse(MODEL_WRONG_RESULT);
     reader->part = RESULT_READ;
     return accepted();
 }
@@ -253,9 +253,9 @@ LineRead record_line(RecordReader *reader, Text line, Move *move, Problem *probl
     *problem = (Problem){.game = reader->header.game, .line = ++reader->line};
 
     if (line.length > MAX_LINE) {
-        problem->refusal = refuse(LINE_TOO_LONG);
+        problem->refusal = refuse(MODEL_LINE_TOO_LONG);
     } else if (!text_is_clean(line)) {
-        problem->refusal = refuse(UNCLEAN_TEXT);
+        problem->refusal = refuse(MODEL_UNCLEAN_TEXT);
     } else if (line.length > 0 && line.at[0] == '#') {
         return LINE_TAKEN;
     } else if (line.length == 0) {
@@ -265,20 +265,21 @@ LineRead record_line(RecordReader *reader, Text line, Move *move, Problem *probl
             reader->part = ACTION_LINES;
             return LINE_TAKEN;
         }
-        problem->refusal = refuse(reader->part == FIRST_LINE ? NOT_A_RECORD : EMPTY_LINE);
+        problem->refusal =
+            refuse(reader->part == FIRST_LINE ? MODEL_NOT_A_RECORD : MODEL_EMPTY_LINE);
     } else if (reader->part == FIRST_LINE) {
         problem->refusal = first_line(reader, line);
     } else if (reader->part == HEADER_LINES) {
         problem->refusal = header_line(reader, line);
     } else if (reader->part == RESULT_READ) {
-        problem->refusal = refuse(AFTER_RESULT);
+        problem->refusal = refuse(MODEL_AFTER_RESULT);
     } else if (begins_with_result(line)) {
         problem->refusal = result_line(reader, line);
     } else {
         problem->refusal = act(reader->header.game, &reader->state, line, true, move);
         if (problem->refusal.id == ACCEPTED)
             return LINE_MOVED;
-        if (problem->refusal.id != NO_ACTOR)
+        if (problem->refusal.id != MODEL_NO_ACTOR)
             (void)text_next(&line, &(Text){NULL, 0}); /* the actor is not what was wrong */
     }
     if (problem->refusal.id == ACCEPTED)
@@ -292,11 +293,11 @@ bool record_end(RecordReader *reader, Problem *problem)
 {
     *problem = (Problem){.game = reader->header.game, .line = reader->line};
     if (reader->part == FIRST_LINE)
-        problem->refusal = refuse(NOT_A_RECORD);
+        problem->refusal = refuse(MODEL_NOT_A_RECORD);
     else if (reader->part == HEADER_LINES)
-        problem->refusal = refuse(CUT_OFF);
+        problem->refusal = refuse(MODEL_CUT_OFF);
     else if (reader->part == ACTION_LINES && reader->header.game->to_act(&reader->state) == 0)
-        problem->refusal = refuse(RESULT_MISSING);
+        problem->refusal = refuse(MODEL_RESULT_MISSING);
     return problem->refusal.id == ACCEPTED;
 }
 

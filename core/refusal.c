@@ -1,6 +1,6 @@
 /* From refusals to sentences: see refusal.h. */
 #include "core/refusal.h"
-#include "core/memory.h"
+#include "base/memory.h"
 
 static const RefusalText model_refusals[] = {
 #define X(id, sentence) [id] = {"MODEL", sentence},

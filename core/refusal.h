@@ -3,43 +3,45 @@
 #ifndef TRISKEL_REFUSAL_H
 #define TRISKEL_REFUSAL_H
 
+#include "base/seats.h"
 #include "core/game.h"
 
 #define MODEL_REFUSALS(X)                                                                          \
     X(ACCEPTED, "")                                                                                \
-    X(GAME_OVER, N_("the game is over"))                                                           \
-    X(NOT_TO_ACT, N_("it is not this seat's turn"))                                                \
-    X(CHANCE_ACTS, N_("chance acts now, nobody else"))                                             \
-    X(NOT_NOW, N_("this cannot be done at this point of the game"))                                \
-    X(NO_ACTOR, N_("a line begins with who acts: C for chance, or a seat such as P1"))             \
-    X(NO_ACTION, N_("an action is missing after the actor"))                                       \
-    X(UNKNOWN_WORD, N_("no action of this game has that name"))                                    \
-    X(BAD_ARGUMENTS, N_("the arguments are not written as this action wants them"))                \
-    X(WRONG_SHOWN, N_("what stands after '=' is not what this action shows"))                      \
-    X(SHOWN_UNWANTED, N_("an action is sent without '=' and what it shows"))                       \
-    X(UNCLEAN_TEXT, N_("the text is not UTF-8 or contains control characters"))                    \
-    X(LINE_TOO_LONG, N_("the line is too long"))                                                   \
-    X(NOT_A_RECORD, N_("a record begins with the line 'triskel 1'"))                               \
-    X(OTHER_VERSION, N_("this program reads records of version 1 only"))                           \
-    X(UNKNOWN_HEADER, N_("no header line begins like this"))                                       \
-    X(BAD_HEADER, N_("this header line is not written as it should be"))                           \
-    X(HEADER_TWICE, N_("this header line stands twice"))                                           \
-    X(HEADER_MISSING, N_("the header needs the lines 'game', 'players' and 'viewer'"))             \
-    X(UNKNOWN_GAME, N_("there is no game of that name"))                                           \
-    X(UNKNOWN_OPTION, N_("the game has no option of that name"))                                   \
-    X(OPTION_TWICE, N_("an option is given twice"))                                                \
-    X(BAD_OPTION, N_("that is not one of the option's values"))                                    \
-    X(OPTIONS_CONFLICT, N_("these options do not go together"))                                    \
-    X(NO_SUCH_PERSON, N_("there is no such player at this table"))                                 \
-    X(MASKED_RECORD, N_("this is one viewer's masked record; only a full one (viewer all) can be " \
-                        "loaded"))                                                                 \
-    X(EMPTY_LINE, N_("an empty line stands only between header and actions"))                      \
-    X(AFTER_RESULT, N_("nothing follows the result"))                                              \
-    X(RESULT_TOO_EARLY, N_("there is a result, but the game is not over"))                         \
-    X(WRONG_RESULT, N_("this is not the result of the game"))                                      \
-    X(RESULT_MISSING, N_("the game is over, but the line 'result' is missing"))                    \
-    X(CUT_OFF, N_("the record ends in the middle"))                                                \
-    X(NO_ROOM, N_("there is no room to keep more moves"))
+    X(MODEL_GAME_OVER, N_("the game is over"))                                                     \
+    X(MODEL_NOT_TO_ACT, N_("it is not this seat's turn"))                                          \
+    X(MODEL_CHANCE_ACTS, N_("chance acts now, nobody else"))                                       \
+    X(MODEL_NOT_NOW, N_("this cannot be done at this point of the game"))                          \
+    X(MODEL_NO_ACTOR, N_("a line begins with who acts: C for chance, or a seat such as P1"))       \
+    X(MODEL_NO_ACTION, N_("an action is missing after the actor"))                                 \
+    X(MODEL_UNKNOWN_WORD, N_("no action of this game has that name"))                              \
+    X(MODEL_BAD_ARGUMENTS, N_("the arguments are not written as this action wants them"))          \
+    X(MODEL_WRONG_SHOWN, N_("what stands after '=' is not what this action shows"))                \
+    X(MODEL_SHOWN_UNWANTED, N_("an action is sent without '=' and what it shows"))                 \
+    X(MODEL_UNCLEAN_TEXT, N_("the text is not UTF-8 or contains control characters"))              \
+    X(MODEL_LINE_TOO_LONG, N_("the line is too long"))                                             \
+    X(MODEL_NOT_A_RECORD, N_("a record begins with the line 'triskel 1'"))                         \
+    X(MODEL_OTHER_VERSION, N_("this program reads records of version 1 only"))                     \
+    X(MODEL_UNKNOWN_HEADER, N_("no header line begins like this"))                                 \
+    X(MODEL_BAD_HEADER, N_("this header line is not written as it should be"))                     \
+    X(MODEL_HEADER_TWICE, N_("this header line stands twice"))                                     \
+    X(MODEL_HEADER_MISSING, N_("the header needs the lines 'game', 'players' and 'viewer'"))       \
+    X(MODEL_UNKNOWN_GAME, N_("there is no game of that name"))                                     \
+    X(MODEL_UNKNOWN_OPTION, N_("the game has no option of that name"))                             \
+    X(MODEL_OPTION_TWICE, N_("an option is given twice"))                                          \
+    X(MODEL_BAD_OPTION, N_("that is not one of the option's values"))                              \
+    X(MODEL_OPTIONS_CONFLICT, N_("these options do not go together"))                              \
+    X(MODEL_NO_SUCH_PERSON, N_("there is no such player at this table"))                           \
+    X(MODEL_MASKED_RECORD,                                                                         \
+      N_("this is one viewer's masked record; only a full one (viewer all) can be "                \
+         "loaded"))                                                                                \
+    X(MODEL_EMPTY_LINE, N_("an empty line stands only between header and actions"))                \
+    X(MODEL_AFTER_RESULT, N_("nothing follows the result"))                                        \
+    X(MODEL_RESULT_TOO_EARLY, N_("there is a result, but the game is not over"))                   \
+    X(MODEL_WRONG_RESULT, N_("this is not the result of the game"))                                \
+    X(MODEL_RESULT_MISSING, N_("the game is over, but the line 'result' is missing"))              \
+    X(MODEL_CUT_OFF, N_("the record ends in the middle"))                                          \
+    X(MODEL_NO_ROOM, N_("there is no room to keep more moves"))
 
 typedef enum ModelRefusal {
 #define X(id, sentence) id,
@@ -58,6 +60,14 @@ static inline Refusal refuse_with(unsigned id, unsigned number)
 static inline Refusal accepted(void)
 {
     return (Refusal){.id = ACCEPTED};
+}
+
+/* Why an actor who is not among these may not act: what every `apply` begins with. */
+static inline Refusal refuse_actor(ActorSet to_act)
+{
+    return refuse(to_act == 0                  ? MODEL_GAME_OVER
+                  : to_act == seats_of(CHANCE) ? MODEL_CHANCE_ACTS
+                                               : MODEL_NOT_TO_ACT);
 }
 
 /* `game` may be NULL for a refusal of the model's own. */

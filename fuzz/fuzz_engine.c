@@ -1,7 +1,7 @@
 /* Fuzzes the engine protocol. Whatever the lines are, each is answered with exactly one line that
    is a JSON object: {"ok":true…}, or {"ok":false…} with an error and a rule. */
-#include "cli/buffer.h"
-#include "cli/engine.h"
+#include "base/buffer.h"
+#include "engine/engine.h"
 #include "fuzz/input.h"
 
 enum { MOST_LINES = 2000, MOST_NESTING = 16 };

@@ -1,8 +1,8 @@
 /* Fuzzes the reading of records. Bytes that are read as a record must be written again for every
    viewer; the full one, read again, must be byte for byte the same, and a masked one must be
    refused as such. */
-#include "cli/buffer.h"
-#include "cli/match.h"
+#include "base/buffer.h"
+#include "engine/match.h"
 #include "fuzz/input.h"
 
 /* As match_read does it, from memory instead of a file. */
@@ -15,7 +15,7 @@ static Match *read_record(Text rest, Problem *problem)
     while ((result = input_line(&rest, &line)) == LINES_LINE && !reader->refused)
         match_reader_line(reader, line);
     if (result == LINES_UNENDED && !reader->refused) {
-        *problem = (Problem){.refusal = refuse(CUT_OFF), .line = reader->reader.line + 1};
+        *problem = (Problem){.refusal = refuse(MODEL_CUT_OFF), .line = reader->reader.line + 1};
         match_reader_free(reader);
         return NULL;
     }
@@ -47,7 +47,7 @@ static void check_masked(const Match *match, Viewer viewer)
     Problem problem;
     Out record = write_record(match, viewer);
     Match *again = read_record((Text){record.text, record.length}, &problem);
-    INSIST(again == NULL && problem.refusal.id == MASKED_RECORD);
+    INSIST(again == NULL && problem.refusal.id == MODEL_MASKED_RECORD);
     buffer_free(&record);
 }
 

@@ -1,7 +1,7 @@
 /* Fuzzes what people type at a table. The first line says which game, which language and how many
    share the screen; the others are typed one after another. Whatever they are, the answers are
    clean text with styles, in whole lines, and nobody's table is hurt by them. */
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "core/games.h"
 #include "core/options.h"
 #include "fuzz/input.h"

@@ -1,7 +1,7 @@
 /* Fuzzes the reading of saved tables. Bytes that are read as a table are what that table writes,
    but for what chance did after the last line; read again, it is byte for byte the same; everybody
    can look at it; and it goes on. */
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "fuzz/input.h"
 #include "table/table.h"
 

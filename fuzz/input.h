@@ -3,7 +3,7 @@
 #ifndef TRISKEL_FUZZ_INPUT_H
 #define TRISKEL_FUZZ_INPUT_H
 
-#include "cli/lines.h"
+#include "os/lines.h"
 
 #include <string.h>
 

@@ -9,8 +9,6 @@
    The numbers are little-endian on every machine, because the build tells msgfmt so. */
 #include "lang/catalogue.h"
 
-#include <string.h>
-
 #define MAGIC 0x950412deu
 
 enum {
@@ -56,18 +54,17 @@ static int compare(const char *context, const char *english, const char *origina
             return '\004' - (unsigned char)*original;
         original++;
     }
-    return strcmp(english, original);
+    while (*english != '\0' && *english == *original)
+        english++, original++;
+    return (unsigned char)*english - (unsigned char)*original;
 }
 
 static const char *form_of(Text forms, unsigned form)
 {
-    const char *at = forms.at;
-    for (; at != NULL && form > 0; form--) {
-        at = memchr(at, '\0', (size_t)(forms.at + forms.length - at));
-        if (at != NULL)
-            at++;
-    }
-    return at != NULL && *at != '\0' ? at : NULL;
+    size_t at = 0;
+    for (; at < forms.length && form > 0; at++)
+        form -= forms.at[at] == '\0';
+    return at < forms.length && form == 0 && forms.at[at] != '\0' ? forms.at + at : NULL;
 }
 
 const char *catalogue_find(Text catalogue, const char *context, const char *english, unsigned form)

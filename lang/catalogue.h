@@ -4,7 +4,7 @@
 #ifndef TRISKEL_CATALOGUE_H
 #define TRISKEL_CATALOGUE_H
 
-#include "core/text.h"
+#include "base/text.h"
 
 /* The translation, borrowed from the catalogue; NULL if it has none, or an empty one. `context` is
    NULL for a sentence without one. A sentence with a plural is found by its singular, and has

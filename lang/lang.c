@@ -5,8 +5,6 @@
 #include "lang/catalogue.h"
 #include "lang/embedded.h"
 
-#include <string.h>
-
 #define LANG(code, title, form)                                                                    \
     static unsigned form_##code(unsigned long n)                                                   \
     {                                                                                              \
@@ -38,7 +36,11 @@ const Lang *lang_named(Text code)
 const Lang *lang_of_locale(const char *locale)
 {
     /* language[_TERRITORY][.CODESET][@modifier] */
-    const Lang *lang = locale != NULL ? lang_named((Text){locale, strcspn(locale, "_.@")}) : NULL;
+    size_t length = 0;
+    while (locale != NULL && locale[length] != '\0' && locale[length] != '_' &&
+           locale[length] != '.' && locale[length] != '@')
+        length++;
+    const Lang *lang = lang_named((Text){locale, length});
     return lang != NULL ? lang : lang_at(0);
 }
 
@@ -81,7 +83,7 @@ const char *tr_count(const Lang *lang, const char *one, const char *many, unsign
 static Text rules_text(const char *code, const char *game)
 {
     for (const RulesText *rules = rules_texts; rules->game != NULL; rules++)
-        if (strcmp(rules->game, game) == 0 && strcmp(rules->code, code) == 0)
+        if (text_is(text_of(game), rules->game) && text_is(text_of(code), rules->code))
             return rules->text;
     return (Text){NULL, 0};
 }

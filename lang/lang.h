@@ -7,7 +7,7 @@
 #ifndef TRISKEL_LANG_H
 #define TRISKEL_LANG_H
 
-#include "core/text.h"
+#include "base/text.h"
 
 typedef struct Lang Lang;
 

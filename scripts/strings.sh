@@ -26,7 +26,7 @@ extract()
 {
     local folder
     local -a folders=()
-    for folder in core games lang term table bots cli server; do
+    for folder in base os core games lang engine table bots term cli server; do
         [[ ! -d $folder ]] || folders+=("$folder")
     done
     find "${folders[@]}" -name '*.[ch]' | LC_ALL=C sort |

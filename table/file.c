@@ -109,7 +109,7 @@ static void save_header(const Table *table, Out *out)
     }
     for (unsigned person = 0; person < table->persons; person++) {
         for (unsigned other = 0; other < table->persons; other++) {
-            if (!has_seat(table->privates[person].muted, other))
+            if (!seats_have(table->privates[person].muted, other))
                 continue;
             out_string(out, "mute ");
             out_seat(out, person);
@@ -265,7 +265,7 @@ static bool read_token(Loader *loader, Text value)
     if (!text_next(&value, &word) || !text_seat(word, &person) || person > MAX_SEATS ||
         !read_exactly(value, loader->tokens[person - 1], TOKEN_LENGTH))
         return false;
-    loader->tokens_given |= just((unsigned)person - 1);
+    loader->tokens_given |= seats_of((unsigned)person - 1);
     return true;
 }
 
@@ -276,7 +276,7 @@ static bool read_mute(Loader *loader, Text value)
     if (!text_next(&value, &word) || !text_seat(word, &person) || person > MAX_SEATS ||
         value.at == NULL || !text_seat(value, &other) || other > MAX_SEATS)
         return false;
-    loader->muted[person - 1] |= just((unsigned)other - 1);
+    loader->muted[person - 1] |= seats_of((unsigned)other - 1);
     return true;
 }
 

@@ -3,7 +3,7 @@
 #ifndef TRISKEL_TABLE_INSIDE_H
 #define TRISKEL_TABLE_INSIDE_H
 
-#include "core/seats.h"
+#include "base/seats.h"
 #include "table/table.h"
 
 typedef struct Entry {

@@ -111,7 +111,7 @@ static void clear_place(Table *table, unsigned person)
     table->fairness.entropy_length[person] = 0;
     table->privates[person].muted = 0;
     for (unsigned other = 0; other < table->persons; other++)
-        table->privates[other].muted = without(table->privates[other].muted, person);
+        table->privates[other].muted = seats_without(table->privates[other].muted, person);
     if (!table->loading) /* the file has the token as it is now */
         make_code(&table->setup, table->privates[person].token, TOKEN_LENGTH);
 }

@@ -4,6 +4,7 @@
 
 #include "core/legal.h"
 #include "core/notation.h"
+#include "core/view.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -137,7 +138,7 @@ static void ask_seats(Table *table, uint64_t now)
     uint32_t window = game->window != NULL && to_act != 0 ? game->window(&table->state) : 0;
     for (unsigned seat = 0; seat < table->seats; seat++) {
         Asked *asked = &table->asked[seat];
-        if (!has_seat(to_act, seat)) {
+        if (!seats_have(to_act, seat)) {
             asked->asked = false;
             asked->deadline = asked->bot_due = NEVER;
             continue;
@@ -173,9 +174,9 @@ static Arrival arrival_of(const Table *table, Actor seat, Action action, uint32_
     const Game *game = table->setup.game;
     State then;
     if (seen < table->asked[seat].acted)
-        return TOO_LATE; /* sent twice, or the clock was quicker */
+        return ARRIVED_LATE; /* sent twice, or the clock was quicker */
     if (game->arrival == NULL)
-        return IN_TIME;
+        return ARRIVED_IN_TIME;
     if (seen >= table->count)
         return game->arrival(&table->state, &table->state, seat, action);
     state_at(table, seen, &then);
@@ -191,9 +192,9 @@ static bool next_held(Table *table, Actor *seat)
         if (!asked->holds || (found && asked->held_order > table->asked[*seat].held_order))
             continue;
         Arrival arrival = arrival_of(table, (Actor)i, asked->held, asked->held_seen);
-        if (arrival == TOO_LATE)
+        if (arrival == ARRIVED_LATE)
             asked->holds = false;
-        if (arrival != IN_TIME)
+        if (arrival != ARRIVED_IN_TIME)
             continue;
         *seat = (Actor)i;
         found = true;
@@ -214,7 +215,7 @@ void settle(Table *table, uint64_t now)
     if (!table->started || table->loading)
         return;
     for (;;) {
-        if (table_to_act(table) == just(CHANCE)) {
+        if (table_to_act(table) == seats_of(CHANCE)) {
             if (!chance_acts(table, now))
                 break;
         } else if (next_held(table, &seat)) {
@@ -245,28 +246,28 @@ TableResult table_do(Table *table, unsigned person, Text line, uint32_t seen, ui
         return result;
     Text rest = line;
     if (!text_next(&rest, &word) || !actor_read(word, &seat))
-        return (TableResult){.id = GAME_REFUSED, .refusal = refuse(NO_ACTOR)};
+        return (TableResult){.id = GAME_REFUSED, .refusal = refuse(MODEL_NO_ACTOR)};
     if (seat >= table->seats || seat % table->persons != person)
         return table_refuse(NOT_YOUR_SEAT);
     if (rest.at == NULL)
-        return (TableResult){.id = GAME_REFUSED, .refusal = refuse(NO_ACTION)};
+        return (TableResult){.id = GAME_REFUSED, .refusal = refuse(MODEL_NO_ACTION)};
     for (size_t i = 0; i < rest.length; i++)
         if (rest.at[i] == '=') /* model.md: refused unlooked */
-            return (TableResult){.id = GAME_REFUSED, .refusal = refuse(SHOWN_UNWANTED)};
+            return (TableResult){.id = GAME_REFUSED, .refusal = refuse(MODEL_SHOWN_UNWANTED)};
     Refusal refusal = action_read(game, rest, &action);
     if (refusal.id != ACCEPTED)
         return (TableResult){.id = GAME_REFUSED, .refusal = refusal};
     switch (arrival_of(table, seat, action, seen)) {
-    case TOO_LATE:
+    case ARRIVED_LATE:
         return table_refuse(CAME_TOO_LATE);
-    case TOO_EARLY:
+    case ARRIVED_EARLY:
         if (!table->asked[seat].holds)
             table->asked[seat].held_order = ++table->arrivals;
         table->asked[seat].holds = true;
         table->asked[seat].held = action;
         table->asked[seat].held_seen = seen;
         return (TableResult){.id = TABLE_DONE, .held = true};
-    case IN_TIME:
+    case ARRIVED_IN_TIME:
         break;
     }
     State trial;
@@ -354,7 +355,7 @@ static bool ask_bot(const Table *table, Actor seat, const Bot *bot, void *memory
     bool asked = legal != NULL && text != NULL && count > 0;
     if (asked) {
         Out view = {.text = text, .capacity = MAX_VIEW};
-        table->setup.game->view(&table->state, (Viewer)(seat % table->persons), &view);
+        view_write(table->setup.game, &table->state, (Viewer)(seat % table->persons), &view);
         INSIST(!view.full);
         Question question = {.seat = seat,
                              .count = count,
@@ -456,7 +457,7 @@ uint64_t table_deadline(const Table *table, Actor seat)
 void table_legal(const Table *table, Actor seat, void (*list)(void *context, Action action),
                  void *context)
 {
-    if (!table->started || !has_seat(table_to_act(table), seat) || seat == CHANCE)
+    if (!table->started || !seats_have(table_to_act(table), seat) || seat == CHANCE)
         return;
     LegalList legal = legal_of(table->setup.game, &table->state, seat);
     Action action;
@@ -470,7 +471,7 @@ bool table_hint(const Table *table, Actor seat, const Bot *bot, const void *aid,
 {
     Answer answer;
     *weighed = false;
-    if (!table->started || seat >= table->seats || !has_seat(table_to_act(table), seat))
+    if (!table->started || seat >= table->seats || !seats_have(table_to_act(table), seat))
         return false;
     void *memory = bot_memory(table, seat % table->persons, bot, aid);
     Random random = random_from(attempt);

@@ -3,6 +3,7 @@
 #include "table/inside.h"
 
 #include "core/notation.h"
+#include "core/view.h"
 
 #include <string.h>
 
@@ -60,7 +61,7 @@ static bool is_muted(const TableReader *reader, const Entry *entry)
     if (reader->viewer >= reader->table->persons)
         return false;
     return (entry->kind == ENTRY_SAID || entry->kind == ENTRY_CHAT) &&
-           has_seat(reader->table->privates[reader->viewer].muted, entry->person);
+           seats_have(reader->table->privates[reader->viewer].muted, entry->person);
 }
 
 bool table_reader_next(TableReader *reader, Message *message)
@@ -91,19 +92,41 @@ bool table_reader_next(TableReader *reader, Message *message)
 
 void table_reader_view(const TableReader *reader, Out *out)
 {
-    reader->table->setup.game->view(&reader->state, reader->viewer, out);
+    view_write(reader->table->setup.game, &reader->state, reader->viewer, out);
+}
+
+void table_reader_see(const TableReader *reader, View *view)
+{
+    const Game *game = reader->table->setup.game;
+    if (game->see != NULL)
+        game->see(&reader->state, reader->viewer, view);
+}
+
+void table_see(const Table *table, Viewer viewer, View *view)
+{
+    const Game *game = table->setup.game;
+    State state;
+    if (game->see == NULL)
+        return;
+    if (table->started) {
+        game->see(&table->state, eyes(table, viewer), view);
+        return;
+    }
+    memset(&state, 0, sizeof state);
+    game->start(&state, &table->setup.options);
+    game->see(&state, eyes(table, viewer), view);
 }
 
 void table_view(const Table *table, Viewer viewer, Out *out)
 {
     State state;
     if (table->started) {
-        table->setup.game->view(&table->state, eyes(table, viewer), out);
+        view_write(table->setup.game, &table->state, eyes(table, viewer), out);
         return;
     }
     memset(&state, 0, sizeof state);
     table->setup.game->start(&state, &table->setup.options);
-    table->setup.game->view(&state, eyes(table, viewer), out);
+    view_write(table->setup.game, &state, eyes(table, viewer), out);
 }
 
 /* ---- As text ------------------------------------------------------------------------------- */

@@ -276,7 +276,10 @@ __attribute__((warn_unused_result)) bool table_reader_next(TableReader *reader, 
 /* The viewer's view after the last message. */
 void table_reader_view(const TableReader *reader, Out *out);
 
+void table_reader_see(const TableReader *reader, View *view);
+
 /* The view now. */
+void table_see(const Table *table, Viewer viewer, View *view);
 void table_view(const Table *table, Viewer viewer, Out *out);
 
 /* How entries and hands are written. */

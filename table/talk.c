@@ -125,7 +125,7 @@ TableResult table_mute(Table *table, unsigned person, unsigned other, bool mute)
 {
     if (person >= table->persons || other >= table->persons)
         return table_refuse(NO_PLACE);
-    uint16_t bit = just(other);
+    uint16_t bit = seats_of(other);
     Private *private = &table->privates[person];
     private->muted = (uint16_t)(mute ? private->muted | bit : private->muted & ~bit);
     return table_done();

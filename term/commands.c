@@ -1,8 +1,8 @@
 /* What can be typed at a table besides actions, and what it answers: see sitting.h. */
 #include "term/sitting.h"
 
+#include "base/seats.h"
 #include "core/notation.h"
-#include "core/seats.h"
 #include "term/page.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static Reply do_help(Asked *asked);
 static unsigned speaker(const Asked *asked)
 {
     Viewer looker = asked->sitting->looker;
-    return looker < asked->sitting->scene.persons ? looker : lowest_seat(asked->sitting->people);
+    return looker < asked->sitting->scene.persons ? looker : seats_lowest(asked->sitting->people);
 }
 
 static Reply do_why(Asked *asked)
@@ -61,7 +61,7 @@ static void write_odds(const Asked *asked, const Choices *choices, double *worth
             if (worth[i] > worth[best])
                 best = i;
         unsigned tenths = (unsigned)(worth[best] * 1000 + 0.5);
-        look_of(scene->game)->offer(scene, choices->seat, choices->actions[best], &choice);
+        voice_of(scene->game)->offer(scene, choices->seat, choices->actions[best], &choice);
         typed_write(scene, choices->actions[best], &typed);
         say(asked->out, tr(scene->lang, "  %1.%2 %   %3 (“%4”)\n"), NUM(tenths / 10),
             NUM(tenths % 10), (Text){text, choice.length}, (Text){form, typed.length});
@@ -97,7 +97,7 @@ static Reply do_hint(Asked *asked)
         char text[128], form[128];
         Out choice = {.text = text, .capacity = sizeof text};
         Out typed = {.text = form, .capacity = sizeof form};
-        look_of(scene->game)->offer(scene, choices.seat, action, &choice);
+        voice_of(scene->game)->offer(scene, choices.seat, action, &choice);
         typed_write(scene, action, &typed);
         say(asked->out, tr(sitting->lang, "The bot “%1” would: %2 (“%3”).\n"), text_of(bot->name),
             (Text){text, choice.length}, (Text){form, typed.length});
@@ -158,7 +158,7 @@ static Reply do_log(Asked *asked)
 static Reply do_table(Asked *asked)
 {
     const Scene *scene = sitting_scene(asked->sitting);
-    look_of(scene->game)->describe(scene, asked->out);
+    voice_of(scene->game)->describe(scene, asked->out);
     return REPLY_ANSWER;
 }
 
@@ -301,7 +301,7 @@ static Reply do_help(Asked *asked)
                 typed_write(scene, choices.actions[j], out);
                 out_pad(out, start, 22);
                 out_char(out, ' ');
-                look_of(scene->game)->offer(scene, choices.seat, choices.actions[j], out);
+                voice_of(scene->game)->offer(scene, choices.seat, choices.actions[j], out);
                 out_char(out, '\n');
             }
         }
@@ -372,7 +372,7 @@ static Reply react(Asked *asked, Text typed)
     bool understood;
     if (typed.length > 0) {
         unsigned person = text_next(&rest, &word) ? typed_person(scene, word) : scene->persons;
-        if (person < scene->persons && has_seat(sitting->people, person) && rest.at != NULL)
+        if (person < scene->persons && seats_have(sitting->people, person) && rest.at != NULL)
             return act_as(asked, (Actor)person, trimmed(rest), &understood);
         char text[128];
         say(asked->out, tr(scene->lang, "Begin with who reacts: “%1”.\n"),
@@ -382,7 +382,7 @@ static Reply react(Asked *asked, Text typed)
     uint32_t before = table_latest(sitting->table);
     ActorSet to_act = table_to_act(sitting->table);
     for (unsigned seat = 0; seat < scene->seats; seat++) {
-        if (!has_seat(to_act, seat) || !has_seat(sitting->people, seat % scene->persons))
+        if (!seats_have(to_act, seat) || !seats_have(sitting->people, seat % scene->persons))
             continue;
         char text[32];
         Out line = {.text = text, .capacity = sizeof text};
@@ -396,7 +396,7 @@ static Reply react(Asked *asked, Text typed)
                 .id;
         }
         choices_free(&choices);
-        if (table_latest(sitting->table) > before + seat_count(to_act))
+        if (table_latest(sitting->table) > before + seats_count(to_act))
             break; /* the window has closed */
     }
     return REPLY_DONE;

@@ -1,7 +1,7 @@
 /* Playing at a drawn table: the picture, what happened, what can be done now. See play.h. */
 #include "term/play.h"
 
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "term/page.h"
 #include "term/screen.h"
 
@@ -232,7 +232,7 @@ static void draw(Drawn *drawn)
 
     screen_clear();
     draw_title(drawn);
-    look_of(scene->game)->draw(scene, picture_width, picture_height, &picture);
+    picture_of(scene->game)->draw(scene, picture_width, picture_height, &picture);
     screen_lines(1, 0, picture_width, picture_height, (Text){picture.text, picture.length});
     if (drawn->answer.length > 0)
         out_bytes(&ask, drawn->answer.text, drawn->answer.length);
@@ -272,7 +272,7 @@ static void catch_up(Drawn *drawn)
     if (table_over(sitting->table)) {
         drawn->ending = drawn->story.length;
         const Scene *scene = sitting_scene(sitting);
-        look_of(scene->game)->conclude(scene, &drawn->story);
+        voice_of(scene->game)->conclude(scene, &drawn->story);
     }
     drawn->turn = sitting_turn(sitting);
     if (drawn->turn.kind != before.kind || drawn->turn.seat != before.seat)

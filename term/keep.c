@@ -1,7 +1,7 @@
 /* Games on disk: see keep.h. */
 #include "term/keep.h"
 
-#include "cli/buffer.h"
+#include "base/buffer.h"
 
 #include <errno.h>
 #include <fcntl.h>

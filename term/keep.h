@@ -19,7 +19,7 @@ bool keep_game(const Sitting *sitting, const char *path);
 /* Writes a file, and the folders it is to be in. False with errno. */
 __attribute__((warn_unused_result)) bool keep_write(const char *path, const Out *text);
 
-/* Reads a whole file of bounded size into a growing Out (cli/buffer.h). False with errno. */
+/* Reads a whole file of bounded size into a growing Out (base/buffer.h). False with errno. */
 __attribute__((warn_unused_result)) bool keep_read(const char *path, Out *text);
 
 /* `save FILE`: the record of a finished game, or a game to be resumed. For Sitting.save; the

@@ -3,36 +3,32 @@
 
 #include <string.h>
 
-/* A game's look is called after it, as the game itself is (core/games.def). */
+/* A game's voice and picture are called after it, as the game itself is (core/games.def). */
 #define GAME(name)                                                                                 \
     extern const Game name##_game;                                                                 \
-    extern const Look name##_look;
+    extern const Picture name##_picture;                                                           \
+    extern const Voice name##_voice;
 #include "core/games.def"
 #undef GAME
 
-const Look *look_of(const Game *game)
+const Picture *picture_of(const Game *game)
 {
 #define GAME(name)                                                                                 \
     if (game == &name##_game)                                                                      \
-        return &name##_look;
+        return &name##_picture;
 #include "core/games.def"
 #undef GAME
     __builtin_trap();
 }
 
-void out_seat_name(const Scene *scene, unsigned seat, Out *out)
+const Voice *voice_of(const Game *game)
 {
-    unsigned person = seat % scene->persons;
-    out_text(out, scene->names[person]);
-    if (scene->seats > scene->persons) {
-        out_string(out, seat < scene->persons ? " I" : " II");
-    }
-}
-
-bool is_mine(const Scene *scene, Actor seat)
-{
-    return seat != CHANCE && scene->viewer < scene->persons &&
-           seat % scene->persons == scene->viewer;
+#define GAME(name)                                                                                 \
+    if (game == &name##_game)                                                                      \
+        return &name##_voice;
+#include "core/games.def"
+#undef GAME
+    __builtin_trap();
 }
 
 unsigned view_number(const json_t *object, const char *key)

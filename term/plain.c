@@ -1,8 +1,8 @@
 /* Playing in lines: for pipes, screen readers and terminals that cannot draw. See play.h. */
 #include "term/play.h"
 
-#include "cli/buffer.h"
-#include "cli/lines.h"
+#include "base/buffer.h"
+#include "os/lines.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -159,7 +159,7 @@ static void tell_news(Plain *plain, Out *out)
     if (!table_over(sitting->table) || plain->ended)
         return;
     const Scene *scene = sitting_scene(sitting);
-    look_of(scene->game)->conclude(scene, out);
+    voice_of(scene->game)->conclude(scene, out);
     plain->ended = true;
 }
 
@@ -224,7 +224,7 @@ static void ask(Plain *plain, const Turn *turn, Out *out)
     }
     const Scene *scene = sitting_scene(sitting);
     if (plain->described != table_latest(sitting->table)) {
-        look_of(scene->game)->describe(scene, out);
+        voice_of(scene->game)->describe(scene, out);
         plain->described = table_latest(sitting->table);
     }
     sitting_ask(sitting, turn, out);

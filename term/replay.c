@@ -1,7 +1,8 @@
 /* Watching a record: see replay.h. */
 #include "term/replay.h"
+#include "core/view.h"
 
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "term/page.h"
 #include "term/screen.h"
 
@@ -16,6 +17,7 @@ typedef struct Replay {
     State state;
     size_t step; /* moves made */
     json_t *view, *before;
+    View seen, seen_before;
     Out told; /* the last move */
     char names[MAX_SEATS][MAX_NAME];
 } Replay;
@@ -23,7 +25,7 @@ typedef struct Replay {
 static json_t *view_of(const Replay *replay)
 {
     Out view = buffer_new();
-    replay->scene.game->view(&replay->state, replay->scene.viewer, &view);
+    view_write(replay->scene.game, &replay->state, replay->scene.viewer, &view);
     json_t *json = json_loadb(view.text, view.length, 0, NULL);
     buffer_free(&view);
     return json;
@@ -36,6 +38,11 @@ static void set_view(Replay *replay)
     replay->view = view_of(replay);
     replay->scene.before = replay->before;
     replay->scene.view = replay->view;
+    replay->seen_before = replay->seen;
+    if (replay->scene.game->see != NULL)
+        replay->scene.game->see(&replay->state, replay->scene.viewer, &replay->seen);
+    replay->scene.seen = &replay->seen;
+    replay->scene.seen_before = &replay->seen_before;
 }
 
 static void make_move(Replay *replay)
@@ -47,9 +54,9 @@ static void make_move(Replay *replay)
     Seen seen = seen_by(replay->scene.viewer, move, &told);
     set_view(replay);
     replay->told.length = 0;
-    look_of(replay->scene.game)->tell(&replay->scene, &seen, &replay->told);
+    voice_of(replay->scene.game)->tell(&replay->scene, &seen, &replay->told);
     if (replay->scene.game->to_act(&replay->state) == 0)
-        look_of(replay->scene.game)->conclude(&replay->scene, &replay->told);
+        voice_of(replay->scene.game)->conclude(&replay->scene, &replay->told);
 }
 
 /* Goes to a step, from the beginning if it lies behind. */
@@ -146,7 +153,7 @@ Ending replay_in_lines(const Match *match, Viewer viewer, const Lang *lang)
                 go_to(&replay, (size_t)number);
             good = print_plain((Text){replay.told.text, replay.told.length});
             Out words = buffer_new();
-            look_of(replay.scene.game)->describe(&replay.scene, &words);
+            voice_of(replay.scene.game)->describe(&replay.scene, &words);
             good = good && print_plain((Text){words.text, words.length});
             buffer_free(&words);
         }
@@ -159,7 +166,7 @@ static void draw(const Replay *replay)
 {
     unsigned width = screen_width(), height = screen_height();
     Out picture = buffer_new(), told = buffer_new(), bar = buffer_new();
-    look_of(replay->scene.game)->draw(&replay->scene, width, height - 9, &picture);
+    picture_of(replay->scene.game)->draw(&replay->scene, width, height - 9, &picture);
     out_wrapped_lines(&told, (Text){replay->told.text, replay->told.length}, width - 2, 2);
     screen_clear();
     out_string(&bar, "Triskel · ");

@@ -2,7 +2,7 @@
 #ifndef TRISKEL_REPLAY_H
 #define TRISKEL_REPLAY_H
 
-#include "cli/match.h"
+#include "engine/match.h"
 #include "term/play.h"
 
 /* In lines: Enter goes on, `b` back, a number jumps, `q` ends; without a keyboard, all of it. */

@@ -4,8 +4,8 @@
 #ifndef TRISKEL_SCREEN_H
 #define TRISKEL_SCREEN_H
 
+#include "base/style.h"
 #include "lang/lang.h"
-#include "term/style.h"
 
 /* False if this terminal cannot be drawn on. */
 __attribute__((warn_unused_result)) bool screen_begin(const Lang *lang);

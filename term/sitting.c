@@ -1,7 +1,7 @@
 /* A screen at a table: see sitting.h. The commands are in commands.c. */
 #include "term/sitting.h"
 
-#include "core/seats.h"
+#include "base/seats.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +37,8 @@ const Scene *sitting_scene(Sitting *sitting)
     sitting->scene.viewer =
         table_over(sitting->table) && sitting->looker == SPECTATOR ? EVERYTHING : sitting->looker;
     set_view(sitting, &view);
+    table_see(sitting->table, sitting->looker, &sitting->seen);
+    sitting->scene.seen = &sitting->seen;
     name_people(sitting);
     free(text);
     return &sitting->scene;
@@ -46,7 +48,8 @@ void sitting_init(Sitting *sitting, const Lang *lang, Table *table, Roster *rost
 {
     *sitting = (Sitting){.lang = lang, .table = table, .roster = roster, .people = people};
     sitting->width = 80;
-    sitting->looker = is_single(people) && people != 0 ? (Viewer)lowest_seat(people) : SPECTATOR;
+    sitting->looker =
+        seats_single(people) && people != 0 ? (Viewer)seats_lowest(people) : SPECTATOR;
     sitting->scene.lang = lang;
     sitting->scene.game = table_game(table);
     sitting->scene.options = table_options(table);
@@ -65,7 +68,7 @@ bool sitting_start(Sitting *sitting, uint64_t now)
 {
     Table *table = sitting->table;
     for (unsigned person = 0; person < table_persons(table); person++)
-        if (has_seat(sitting->people, person) &&
+        if (seats_have(sitting->people, person) &&
             table_ready(table, person, true, now).id != TABLE_DONE)
             return false;
     return table_start(table, table_owner(table), now).id == TABLE_DONE;
@@ -87,7 +90,7 @@ bool sitting_rematch(Sitting *sitting, uint64_t now)
     sitting->scene.options = table_options(table);
     sitting->rule = NULL;
     memset(sitting->told, 0, sizeof sitting->told);
-    if (!is_single(sitting->people))
+    if (!seats_single(sitting->people))
         sitting->looker = SPECTATOR;
     return sitting_start(sitting, now);
 }
@@ -122,14 +125,18 @@ static void tell_entry(Sitting *sitting, const TableReader *reader, const Messag
             say(out, tr(lang, "%1's time is up.\n"), name);
         json_t *before = json_incref(sitting->view);
         sitting->scene.before = before;
+        sitting->seen_before = sitting->seen;
+        sitting->scene.seen_before = &sitting->seen_before;
+        table_reader_see(reader, &sitting->seen);
         table_reader_view(reader, &view);
         set_view(sitting, &view);
-        look_of(scene->game)->tell(scene, &message->seen, out);
+        voice_of(scene->game)->tell(scene, &message->seen, out);
         json_decref(before);
         sitting->scene.before = NULL;
         break;
     case ENTRY_UNDONE:
         table_reader_view(reader, &view);
+        table_reader_see(reader, &sitting->seen);
         set_view(sitting, &view);
         say(out, tr(lang, "%1 takes back a move.\n"), name);
         break;
@@ -173,6 +180,8 @@ void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out)
     table_reader_begin(&reader, sitting->table, sitting->looker, from, fresh);
     Out view = {.text = text, .capacity = MAX_VIEW};
     table_reader_view(&reader, &view);
+    table_reader_see(&reader, &sitting->seen);
+    sitting->scene.seen = &sitting->seen;
     set_view(sitting, &view);
     while (table_reader_next(&reader, &message)) {
         tell_entry(sitting, &reader, &message, text, out);
@@ -202,15 +211,15 @@ Turn sitting_turn(const Sitting *sitting)
     Turn turn = {.kind = TURN_WAIT, .looker = sitting->looker};
     if (table_over(table))
         return (Turn){.kind = TURN_OVER,
-                      .looker = is_single(sitting->people) ? sitting->looker : SPECTATOR};
+                      .looker = seats_single(sitting->people) ? sitting->looker : SPECTATOR};
     for (unsigned seat = 0; seat < sitting->scene.seats; seat++) {
         Viewer person = (Viewer)(seat % sitting->scene.persons);
-        if (!has_seat(to_act, seat) || !has_seat(sitting->people, person))
+        if (!seats_have(to_act, seat) || !seats_have(sitting->people, person))
             continue;
         if (turn.kind == TURN_WAIT || (person == sitting->looker && turn.looker != person))
             turn = (Turn){TURN_ACT, (Actor)seat, person};
     }
-    if (turn.kind == TURN_ACT && !is_single(sitting->people) && table_window(table))
+    if (turn.kind == TURN_ACT && !seats_single(sitting->people) && table_window(table))
         turn = (Turn){TURN_REACT, turn.seat, SPECTATOR};
     return turn;
 }
@@ -244,11 +253,11 @@ void sitting_ask(Sitting *sitting, const Turn *turn, Out *out)
 {
     const Scene *scene = sitting_scene(sitting);
     if (turn->kind == TURN_REACT) {
-        look_of(scene->game)->ask(scene, turn->seat, out);
+        voice_of(scene->game)->ask(scene, turn->seat, out);
         char text[128];
         Text example = sitting_example(sitting, turn, text);
         say(out, tr(sitting->lang, "Who reacts? Name first: “%1”. Nobody: just Enter.\n"), example);
     } else if (turn->kind == TURN_ACT) {
-        look_of(scene->game)->ask(scene, turn->seat, out);
+        voice_of(scene->game)->ask(scene, turn->seat, out);
     }
 }

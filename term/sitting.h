@@ -26,6 +26,7 @@ typedef struct Sitting {
     void *context;
     Scene scene;
     json_t *view; /* of the scene */
+    View seen, seen_before;
 } Sitting;
 
 /* `table` is the sitting's from now on. */

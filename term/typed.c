@@ -189,12 +189,12 @@ static unsigned find_argument(const Scene *scene, const Argument *argument, Text
     uint64_t number;
     unsigned found = 0;
     switch (argument->kind) {
-    case NUMBER:
+    case ARGUMENT_NUMBER:
         return text_number(token, &number) && number > 0 ? (number < 128 ? (unsigned)number : 127)
                                                          : 0;
-    case SEAT:
+    case ARGUMENT_SEAT:
         return find_seat(scene, token);
-    case NAME:
+    case ARGUMENT_NAME:
         for (unsigned i = 0; i < argument->name_count; i++)
             if (equals_folded(token, argument->names[i]) ||
                 equals_folded(token, name_here(scene, argument->names[i])))
@@ -336,7 +336,7 @@ static unsigned spread_digits(const Scene *scene, unsigned word, Text tokens[MAX
         digits.length > shape->allowed || !text_number(digits, &number))
         return count;
     for (unsigned i = 0; i < shape->allowed; i++)
-        if (shape->arguments[i].kind != NUMBER)
+        if (shape->arguments[i].kind != ARGUMENT_NUMBER)
             return count;
     for (unsigned i = 0; i < digits.length; i++)
         tokens[1 + i] = (Text){digits.at + i, 1};
@@ -434,8 +434,10 @@ bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line
         out_string(line, scene->game->words[word].text);
         for (unsigned i = 0; i < scene->game->words[word].required; i++) {
             const Argument *argument = &scene->game->words[word].arguments[i];
-            out_string(line, argument->kind == SEAT ? " P1" : argument->kind == NAME ? " " : " 1");
-            if (argument->kind == NAME)
+            out_string(line, argument->kind == ARGUMENT_SEAT   ? " P1"
+                             : argument->kind == ARGUMENT_NAME ? " "
+                                                               : " 1");
+            if (argument->kind == ARGUMENT_NAME)
                 out_string(line, argument->names[0]);
         }
         return true;
@@ -470,13 +472,13 @@ static void write_seat(const Scene *scene, unsigned seat, Out *out)
 static void write_argument(const Scene *scene, const Argument *argument, unsigned value, Out *out)
 {
     switch (argument->kind) {
-    case NUMBER:
+    case ARGUMENT_NUMBER:
         out_number(out, value);
         break;
-    case SEAT:
+    case ARGUMENT_SEAT:
         write_seat(scene, value - 1, out);
         break;
-    case NAME:
+    case ARGUMENT_NAME:
         out_string(out, name_here(scene, argument->names[value - 1]));
         break;
     }
@@ -504,7 +506,7 @@ void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word,
     uint32_t first = first_of(choices, word);
     if (first < choices->count)
         typed_write(scene, good_example(scene, choices, first), &example);
-    look_of(scene->game)->offer_word(scene, word, (Text){text, example.length}, out);
+    voice_of(scene->game)->offer_word(scene, word, (Text){text, example.length}, out);
 }
 
 /* The actions of one word with one argument each, from `i` on: `bid 3–7`, `turn Ana, Milo`. */
@@ -515,7 +517,7 @@ static void write_group(const Scene *scene, const Choices *choices, uint32_t i, 
     out_string(out, word_here(scene, action_word(choices->actions[i])));
     for (const char *between = " "; i < end; between = "/") {
         unsigned first = action_argument(choices->actions[i], 0), last = first;
-        while (argument->kind == NUMBER && i + 1 < end &&
+        while (argument->kind == ARGUMENT_NUMBER && i + 1 < end &&
                action_argument(choices->actions[i + 1], 0) == last + 1) {
             last++;
             i++;

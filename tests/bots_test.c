@@ -65,7 +65,7 @@ static unsigned any_person(const Game *game, const Options *options, Random *ran
     uint16_t automata = game->automata != NULL ? game->automata(options) : 0;
     for (;;) {
         unsigned person = random_below(random, game->persons(options));
-        if (!has_seat(automata, person))
+        if (!seats_have(automata, person))
             return person;
     }
 }
@@ -339,7 +339,7 @@ static void check_recall(const Recall *recall, const State *truth)
             unsigned id = s.card_at[seat][slot];
             if (!slot_is_taken(&s, seat, slot))
                 continue;
-            unsigned expected = has_seat(s.known[id], recall->player) ? s.kind[id] : KINDS;
+            unsigned expected = seats_have(s.known[id], recall->player) ? s.kind[id] : KINDS;
             assert_int_equal(recall_kind(recall, seat, slot), expected);
         }
     }

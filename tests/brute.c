@@ -96,7 +96,7 @@ static double value_of(Brute *brute, const Skalpott *state, Memo *turn, bool is_
 
 static double all_actions(Brute *brute, const Skalpott *s, Memo *turn)
 {
-    unsigned actor = lowest_seat(s->to_act);
+    unsigned actor = seats_lowest(s->to_act);
     uint32_t count = brute->game->tickets(s, (Actor)actor);
     double sum = 0, best = actor == 0 ? -1 : 2;
     for (uint32_t i = 0; i < count; i++) {

@@ -66,9 +66,10 @@ Action random_action(Random *random)
     for (unsigned i = 0; i < count; i++) {
         const Argument *argument = &w->arguments[i];
         unsigned small = random_below(random, 2) ? 8 : argument_limit(i);
-        arguments[i] = argument->kind == NAME     ? 1 + random_below(random, argument->name_count)
-                       : argument->kind == NUMBER ? random_below(random, small + 1)
-                                                  : 1 + random_below(random, small);
+        arguments[i] = argument->kind == ARGUMENT_NAME
+                           ? 1 + random_below(random, argument->name_count)
+                       : argument->kind == ARGUMENT_NUMBER ? random_below(random, small + 1)
+                                                           : 1 + random_below(random, small);
         if (arguments[i] == 0 && i >= w->required)
             arguments[i] = argument_limit(i); /* as action_read has it */
     }
@@ -127,7 +128,7 @@ static void check_legal(const State *state, ActorSet actors, Random *random)
         LegalList list = legal_of(game, state, actor);
         Action action, before = 0;
         uint32_t weight, count = 0;
-        if ((list.count > 0) != has_seat(actors, actor))
+        if ((list.count > 0) != seats_have(actors, actor))
             fail("exactly who must act has legal actions");
         if (list.count > 64 && random_below(random, 16) > 0)
             continue; /* long lists now and then */
@@ -232,7 +233,7 @@ static void check_view(const State *state, unsigned persons, Random *random)
     static char text[65536];
     Out out = {.text = text, .capacity = sizeof text};
     unsigned viewer = random_below(random, persons + 2);
-    game->view(state,
+    view_write(game, state,
                (Viewer)(viewer < persons    ? viewer
                         : viewer == persons ? SPECTATOR
                                             : EVERYTHING),
@@ -247,7 +248,7 @@ static void check_state(const State *state, ActorSet actors, unsigned seats, uns
     const char *flaw = game->flaw(state);
     if (flaw != NULL)
         fail("a broken invariant: %s", flaw);
-    if (actors != just(CHANCE) && (actors >> seats) != 0)
+    if (actors != seats_of(CHANCE) && (actors >> seats) != 0)
         fail("chance alone, or seats of this table, must act");
     check_legal(state, actors, random);
     check_illegal(state, random);
@@ -338,7 +339,7 @@ static void check_masked_refused(Random *random)
     Problem problem;
     match_write(match, viewer == persons ? SPECTATOR : (Viewer)viewer, &text);
     Match *read = read_text(&text, &problem);
-    if (read != NULL || problem.refusal.id != MASKED_RECORD)
+    if (read != NULL || problem.refusal.id != MODEL_MASKED_RECORD)
         fail("a masked record must not be loaded");
     match_free(read);
     buffer_free(&text);

@@ -3,11 +3,12 @@
 #ifndef TRISKEL_CONFORMANCE_H
 #define TRISKEL_CONFORMANCE_H
 
-#include "cli/buffer.h"
-#include "cli/match.h"
+#include "base/buffer.h"
 #include "core/games.h"
 #include "core/legal.h"
 #include "core/playout.h"
+#include "core/view.h"
+#include "engine/match.h"
 
 enum { MAX_GAME_LENGTH = 1000000, MAX_LEGAL = 4096 };
 

@@ -1,7 +1,7 @@
 /* cli/engine: the protocol of docs/rules/model.md as sessions, request by request with the answer
    each must get; then input that is malformed, binary or enormous. */
-#include "cli/buffer.h"
-#include "cli/engine.h"
+#include "base/buffer.h"
+#include "engine/engine.h"
 #include "tests/unit.h"
 
 #include <stdlib.h>

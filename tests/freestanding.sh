@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Proves that the rules need no C library and keep nothing to themselves. Every file that goes into
-# the library `rules` (core/*.c and the folders of core/games.def) is compiled for two targets:
+# the libraries `rules`, `lang` and `base` (core/*.c, lang/*.c, base/*.c and the folders of core/games.def) is compiled for two targets:
 #   - this machine, with gcc: besides each other the files may ask only for memcpy, memmove, memset
 #     and memcmp, and none has a writable global, so that a State is all there is to a game;
 #   - wasm32, with clang: they compile where no C library exists, and ask for nothing else there.
@@ -8,17 +8,23 @@
 set -euo pipefail
 
 allowed='memcpy|memmove|memset|memcmp'
+# What lang/embed.cmake makes of the catalogues and rules: constants.
+embedded='catalogue_[a-z]+|rules_texts'
 passed=0
 failed=0
 
 objects=$(mktemp -d)
 trap 'rm -rf "$objects"' EXIT
 cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.."
-files=(core/*.c)
+files=(core/*.c lang/*.c)
+for file in base/*.c; do
+    # A buffer grows, so it needs memory.
+    [[ $file == base/buffer.c ]] || files+=("$file")
+done
 while read -r game; do
     for file in "games/$game"/*.c; do
         # How a game looks in a terminal is no part of its rules.
-        [[ $file == */look*.c ]] || files+=("$file")
+        [[ $file == */look*.c || $file == */picture*.c ]] || files+=("$file")
     done
 done < <(sed -n 's/^GAME(\([a-z]*\)).*/\1/p' core/games.def)
 
@@ -84,7 +90,7 @@ for file in "${files[@]}"; do
     fi
     asked=$(nm --undefined-only --format=posix "$object" | cut -d' ' -f1)
     # grep ends with 1 when nothing is left, which is what we hope for.
-    foreign=$(grep -vxE "$allowed" <<<"$asked" | grep -vxF -f <(printf '%s' "$defined") |
+    foreign=$(grep -vxE "$allowed|$embedded" <<<"$asked" | grep -vxF -f <(printf '%s' "$defined") |
         sed '/^$/d; s/.*/It asks for &, which is not among memcpy, memmove, memset and memcmp./') || true
     result "$file" gcc \
         "$(printf '%s\n' "$foreign" "$(writable_symbols "$object")" "$(writable_sections "$object")" |
@@ -107,6 +113,7 @@ done
 # The linker names the object with every symbol that nobody defines. Nothing is dropped as unused,
 # or what only unused functions ask for would not be seen.
 tr '|' '\n' <<<"$allowed" >"$objects/allowed"
+{ sed -n 's/^LANG(\([a-z]*\),.*/catalogue_\1/p' lang/langs.def; echo rules_texts; } >>"$objects/allowed"
 link_complaints=$(wasm-ld --no-entry --export-dynamic --no-gc-sections --error-limit=0 \
     --allow-undefined-file="$objects/allowed" "${linked[@]}" -o "$objects/rules.wasm" 2>&1) || true
 for file in "${files[@]}"; do

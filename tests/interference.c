@@ -143,7 +143,7 @@ static void compare_twins(const Pairing *pairing, Random *random)
     }
     for (int i = 0; i < 2; i++) {
         FRESH(i);
-        game->view(states[i], pairing->viewer, &out[i]);
+        view_write(game, states[i], pairing->viewer, &out[i]);
         INSIST(!out[i].full);
     }
     compare(pairing, "the view", &out[0], &out[1]);
@@ -256,8 +256,8 @@ static void run_open_game(void)
         while ((actors = game->to_act(&state)) != 0 && !failed) {
             Out out[2] = {buffer_new(), buffer_new()};
             pairing.viewer = (Viewer)random_below(&random, game->persons(&pairing.options));
-            game->view(&state, pairing.viewer, &out[0]);
-            game->view(&state, EVERYTHING, &out[1]);
+            view_write(game, &state, pairing.viewer, &out[0]);
+            view_write(game, &state, EVERYTHING, &out[1]);
             compare(&pairing, "the view", &out[0], &out[1]);
             buffer_free(&out[0]);
             buffer_free(&out[1]);

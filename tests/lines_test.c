@@ -1,6 +1,6 @@
 /* cli/lines: the same lines must come out however the bytes arrive, through files, pipes and reads
    cut at every place, and a line of any length must take no more room than a long one. */
-#include "cli/lines.h"
+#include "os/lines.h"
 #include "tests/unit.h"
 
 #include <errno.h>

@@ -5,12 +5,13 @@
        look_test --show GAME [key=value…] --seed N --lang fr --viewer P1 --size 80x14
                                                   one game as it looks, move by move */
 #define _XOPEN_SOURCE 700
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "core/games.h"
 #include "core/legal.h"
 #include "core/notation.h"
 #include "core/options.h"
 #include "core/playout.h"
+#include "core/view.h"
 #include "term/look.h"
 
 #include <locale.h>
@@ -95,17 +96,17 @@ static void print(const Out *out)
 
 static void look_around(const Scene *scene, const void *state, const Show *show)
 {
-    const Look *look = look_of(scene->game);
+    const Voice *voice = voice_of(scene->game);
     const Game *game = scene->game;
     WRITE("the picture is too large", true, show->width, show->height,
-          look->draw(scene, show->width, show->height, out));
+          picture_of(game)->draw(scene, show->width, show->height, out));
     if (show->on)
         puts("-- in sentences:");
-    WRITE("the description is too long", true, 400, 40, look->describe(scene, out));
+    WRITE("the description is too long", true, 400, 40, voice->describe(scene, out));
     for (unsigned seat = 0; seat < scene->seats; seat++) {
-        if (!is_mine(scene, (Actor)seat) || !(game->to_act(state) >> seat & 1))
+        if (!scene_is_mine(scene, (Actor)seat) || !(game->to_act(state) >> seat & 1))
             continue;
-        WRITE("the question is too long", true, 78, 1, look->ask(scene, (Actor)seat, out));
+        WRITE("the question is too long", true, 78, 1, voice->ask(scene, (Actor)seat, out));
         LegalList list = legal_of(game, state, (Actor)seat);
         Action action;
         uint32_t weight, count = 0;
@@ -115,12 +116,12 @@ static void look_around(const Scene *scene, const void *state, const Show *show)
             if (show->on)
                 fputs("   * ", stdout);
             WRITE("a choice is too long", false, 70, 0,
-                  look->offer(scene, (Actor)seat, action, out));
+                  voice->offer(scene, (Actor)seat, action, out));
             if (show->on)
                 puts("");
             if (count == 1 || !show->on)
                 WRITE("a choice is too long", false, 70, 0,
-                      look->offer_word(scene, action_word(action), TEXT("discard 3"), out));
+                      voice->offer_word(scene, action_word(action), TEXT("discard 3"), out));
             if (show->on && count == 1)
                 puts("  (as a word)");
         }
@@ -131,7 +132,7 @@ static json_t *view_of(const Game *game, const void *state, Viewer viewer)
 {
     static char text[65536];
     Out out = {.text = text, .capacity = sizeof text};
-    game->view(state, viewer, &out);
+    view_write(game, state, viewer, &out);
     json_t *json = json_loadb(text, out.length, 0, NULL);
     INSIST(json != NULL);
     return json;
@@ -155,6 +156,11 @@ static void play(const Game *game, const Options *options, uint64_t seed, const 
         scene->names[i] = text_of(names[i]);
     game->start(&state, options);
     json_t *before = view_of(game, &state, viewer);
+    View views[2] = {0};
+    if (game->see != NULL)
+        game->see(&state, viewer, &views[1]);
+    scene->seen_before = &views[0];
+    scene->seen = &views[1];
     while ((actors = game->to_act(&state)) != 0 && failed < 20) {
         Told told;
         Move move = random_move(game, &state, actors, &random);
@@ -163,17 +169,20 @@ static void play(const Game *game, const Options *options, uint64_t seed, const 
         Seen seen = seen_by(viewer, move, &told);
         json_t *now = view_of(game, &state, viewer);
         scene->view = now;
+        views[0] = views[1];
+        if (game->see != NULL)
+            game->see(&state, viewer, &views[1]);
         scene->before = before;
         if (show->on)
             puts("----------------------------------------------------------------");
         WRITE("a move is told at too great length", true, 300, 12,
-              look_of(game)->tell(scene, &seen, out));
+              voice_of(game)->tell(scene, &seen, out));
         scene->before = NULL;
         if (show->on || random_below(&random, 4) == 0)
             look_around(scene, &state, show);
         if (game->to_act(&state) == 0)
             WRITE("the end is told at too great length", true, 300, 30,
-                  look_of(game)->conclude(scene, out));
+                  voice_of(game)->conclude(scene, out));
         json_decref(before);
         before = now;
     }

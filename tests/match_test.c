@@ -1,9 +1,9 @@
 /* cli/match and cli/buffer: games with their history, records read from files, the hard limits, and
    every allocation failing once. To make them fail, both files are compiled into this one with
    allocators that can be told to. */
-#include "cli/buffer.h"
-#include "cli/engine.h"
+#include "base/buffer.h"
 #include "core/games.h"
+#include "engine/engine.h"
 #include "tests/unit.h"
 
 #include <errno.h>
@@ -36,8 +36,8 @@ static void *failing_realloc(void *block, size_t size)
 #define malloc failing_malloc
 #define calloc failing_calloc
 #define realloc failing_realloc
-#include "cli/buffer.c"
-#include "cli/match.c"
+#include "base/buffer.c"
+#include "engine/match.c"
 #undef malloc
 #undef calloc
 #undef realloc
@@ -126,7 +126,7 @@ static void a_refused_action_changes_nothing(void **state)
         Match *match = new_match(game_at(i));
         State before = match->state;
         Move move;
-        assert_int_equal(match_do(match, TEXT("P1 nonsense"), &move).id, UNKNOWN_WORD);
+        assert_int_equal(match_do(match, TEXT("P1 nonsense"), &move).id, MODEL_UNKNOWN_WORD);
         assert_int_equal(match->count, 0);
         assert_memory_equal(&match->state, &before, sizeof before);
         match_free(match);
@@ -184,11 +184,11 @@ static void a_game_that_does_not_end_is_stopped_at_a_limit(void **state)
     Move move;
     (void)state;
     assert_int_equal(match_random(match, 1, 10).id, ACCEPTED);
-    assert_int_equal(match_random(match, 1, UINT64_MAX).id, NO_ROOM);
+    assert_int_equal(match_random(match, 1, UINT64_MAX).id, MODEL_NO_ROOM);
     assert_int_equal(match->count, 10);
     assert_int_equal(*(uint64_t *)&match->state, 10);
     assert_int_equal(match_random(match, 1, MAX_MOVES - 10).id, ACCEPTED);
-    assert_int_equal(match_do(match, TEXT("P1 go"), &move).id, NO_ROOM);
+    assert_int_equal(match_do(match, TEXT("P1 go"), &move).id, MODEL_NO_ROOM);
     assert_int_equal(match->count, MAX_MOVES);
     assert_true(match_undo(match));
     assert_int_equal(match_do(match, TEXT("P1 go"), &move).id, ACCEPTED);
@@ -267,7 +267,7 @@ static void every_record_cut_off_in_a_line_is_refused(void **state)
         if ((match != NULL) != is_good)
             fail_msg("cut after %zu bytes", length);
         if (match == NULL && !whole_line)
-            assert_int_equal(problem.refusal.id, CUT_OFF);
+            assert_int_equal(problem.refusal.id, MODEL_CUT_OFF);
         match_free(match);
         close(file);
     }
@@ -279,13 +279,13 @@ static void of_many_faults_the_first_is_reported(void **state)
         const char *text;
         unsigned id, line;
     } rows[] = {
-        {"triskel 1\nhello\ngame chess\n", UNKNOWN_HEADER, 2},
-        {"triskel 1\nhello\ngame chess", UNKNOWN_HEADER, 2}, /* and then it is cut off */
-        {"triskel 1\nhello", CUT_OFF, 2},
-        {"", NOT_A_RECORD, 0},
+        {"triskel 1\nhello\ngame chess\n", MODEL_UNKNOWN_HEADER, 2},
+        {"triskel 1\nhello\ngame chess", MODEL_UNKNOWN_HEADER, 2}, /* and then it is cut off */
+        {"triskel 1\nhello", MODEL_CUT_OFF, 2},
+        {"", MODEL_NOT_A_RECORD, 0},
         {"\x7F"
          "ELF\x02\x01\n\x01",
-         UNCLEAN_TEXT, 1},
+         MODEL_UNCLEAN_TEXT, 1},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -323,7 +323,7 @@ static void reading_a_record_survives_every_failing_allocation(void **state)
         until_failure = n;
         match = match_read(file, NULL, &problem, &error);
         until_failure = -1;
-        assert_true(match != NULL || error == ENOMEM || problem.refusal.id == NO_ROOM);
+        assert_true(match != NULL || error == ENOMEM || problem.refusal.id == MODEL_NO_ROOM);
         assert_true(n < 100);
         close(file);
     }

@@ -9,15 +9,19 @@ enum { GO, PUT, DEAL, SWAP, LOOK, WORDS };
 static const char *const names[] = {"sun", "moon", "star"};
 static const Word words[WORDS] = {
     [GO] = {.text = "go"},
-    [PUT] = {"put", false, false, 1, 1, {{.kind = NUMBER}}},
-    [DEAL] = {"deal", false, false, 0, 1, {{.kind = NUMBER}}},
+    [PUT] = {"put", false, false, 1, 1, {{.kind = ARGUMENT_NUMBER}}},
+    [DEAL] = {"deal", false, false, 0, 1, {{.kind = ARGUMENT_NUMBER}}},
     [SWAP] = {"swap",
               true,
               false,
               2,
               4,
-              {{.kind = SEAT}, {.kind = NUMBER}, {.kind = SEAT}, {.kind = NUMBER}}},
-    [LOOK] = {"look", true, false, 0, 1, {{.kind = NAME, .name_count = 2, .names = names}}},
+              {{.kind = ARGUMENT_SEAT},
+               {.kind = ARGUMENT_NUMBER},
+               {.kind = ARGUMENT_SEAT},
+               {.kind = ARGUMENT_NUMBER}}},
+    [LOOK] =
+        {"look", true, false, 0, 1, {{.kind = ARGUMENT_NAME, .name_count = 2, .names = names}}},
 };
 
 typedef struct Played {
@@ -31,15 +35,15 @@ static const RefusalText refusals[] = {{"TST-1", "above %1"}, {"TST-2", "%3, %1 
 static Refusal apply(void *state, Actor actor, Action action, Told *told)
 {
     if (actor != 0 && actor != CHANCE)
-        return refuse(NOT_TO_ACT);
+        return refuse(MODEL_NOT_TO_ACT);
     if (action_word(action) == PUT && action_argument(action, 0) > 5)
         return refuse_with(PUT_TOO_HIGH, 5);
     ((Played *)state)->actions++;
     *told = (Told){.arguments = words[action_word(action)].secret ? ONLY(0) : EVERYBODY};
     if (action_word(action) == LOOK) {
-        tell(told, ONLY(0), 0);
-        tell(told, EVERYBODY, 1);
-        tell(told, ONLY(1), SHOWN_SEAT + 2);
+        told_show(told, ONLY(0), 0);
+        told_show(told, EVERYBODY, 1);
+        told_show(told, ONLY(1), SHOWN_SEAT + 2);
     }
     return accepted();
 }
@@ -92,31 +96,31 @@ static void actions_are_read_in_canonical_text_only(void **state)
         {"look", ACCEPTED, LOOK, {0}},
         {"look sun", ACCEPTED, LOOK, {1}},
         {"look moon", ACCEPTED, LOOK, {2}},
-        {"", UNKNOWN_WORD, 0, {0}},
-        {" go", UNKNOWN_WORD, 0, {0}},
-        {"GO", UNKNOWN_WORD, 0, {0}},
-        {"gone", UNKNOWN_WORD, 0, {0}},
-        {"?", UNKNOWN_WORD, 0, {0}},
-        {"go ", BAD_ARGUMENTS, 0, {0}},
-        {"go 1", BAD_ARGUMENTS, 0, {0}},
-        {"put", BAD_ARGUMENTS, 0, {0}},
-        {"put ", BAD_ARGUMENTS, 0, {0}},
-        {"put  7", BAD_ARGUMENTS, 0, {0}},
-        {"put 07", BAD_ARGUMENTS, 0, {0}},
-        {"put -7", BAD_ARGUMENTS, 0, {0}},
-        {"put 7 ", BAD_ARGUMENTS, 0, {0}},
-        {"put 7 7", BAD_ARGUMENTS, 0, {0}},
-        {"put P7", BAD_ARGUMENTS, 0, {0}},
-        {"put ?", BAD_ARGUMENTS, 0, {0}},
-        {"swap P1", BAD_ARGUMENTS, 0, {0}},
-        {"swap 1 2", BAD_ARGUMENTS, 0, {0}},
-        {"swap P0 2", BAD_ARGUMENTS, 0, {0}},
-        {"swap P1 2 3", BAD_ARGUMENTS, 0, {0}},
-        {"swap P1 2 P3 4 P5", BAD_ARGUMENTS, 0, {0}},
-        {"look star", BAD_ARGUMENTS, 0, {0}}, /* a face, but no argument of this word */
-        {"look Sun", BAD_ARGUMENTS, 0, {0}},
-        {"look sun moon", BAD_ARGUMENTS, 0, {0}},
-        {"look ", BAD_ARGUMENTS, 0, {0}},
+        {"", MODEL_UNKNOWN_WORD, 0, {0}},
+        {" go", MODEL_UNKNOWN_WORD, 0, {0}},
+        {"GO", MODEL_UNKNOWN_WORD, 0, {0}},
+        {"gone", MODEL_UNKNOWN_WORD, 0, {0}},
+        {"?", MODEL_UNKNOWN_WORD, 0, {0}},
+        {"go ", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"go 1", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"put", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"put ", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"put  7", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"put 07", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"put -7", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"put 7 ", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"put 7 7", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"put P7", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"put ?", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"swap P1", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"swap 1 2", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"swap P0 2", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"swap P1 2 3", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"swap P1 2 P3 4 P5", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"look star", MODEL_BAD_ARGUMENTS, 0, {0}}, /* a face, but no argument of this word */
+        {"look Sun", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"look sun moon", MODEL_BAD_ARGUMENTS, 0, {0}},
+        {"look ", MODEL_BAD_ARGUMENTS, 0, {0}},
     };
     const Action untouched = action_with(WORDS, 9, 9, 9, 9);
     Action action;
@@ -132,7 +136,7 @@ static void actions_are_read_in_canonical_text_only(void **state)
         if (id != rows[i].id || action != expected)
             fail_msg("'%s': refusal %u, action %08x", rows[i].text, id, action);
     }
-    assert_int_equal(action_read(&game, (Text){NULL, 0}, &action).id, NO_ACTION);
+    assert_int_equal(action_read(&game, (Text){NULL, 0}, &action).id, MODEL_NO_ACTION);
 }
 
 static void actions_are_written_as_they_are_read(void **state)
@@ -281,7 +285,7 @@ static void nothing_shown_to_a_viewer_leaves_no_equals_sign(void **state)
     Out out = {.text = text, .capacity = sizeof text};
     Told told = {.arguments = EVERYBODY};
     (void)state;
-    tell(&told, ONLY(2), 0);
+    told_show(&told, ONLY(2), 0);
     move_write(&game, (Move){action0(GO), 0}, &told, 1, &out);
     assert_text(written(&out), "P1 go");
     out.length = 0;
@@ -302,38 +306,38 @@ static void a_line_is_done_or_refused_and_then_nothing_changes(void **state)
         {"P1 go", false, ACCEPTED},
         {"C put 5", true, ACCEPTED},
         {"P1 look sun = sun moon P3", true, ACCEPTED},
-        {"P1 look sun = sun moon P3", false, SHOWN_UNWANTED},
-        {"P1 look sun = moon", false, SHOWN_UNWANTED},
-        {"P2 nonsense = x", false, SHOWN_UNWANTED}, /* unlooked */
-        {"P1 look sun = sun moon P4", true, WRONG_SHOWN},
-        {"P1 look sun = sun moon", true, WRONG_SHOWN},
-        {"P1 look sun = sun moon P3 P3", true, WRONG_SHOWN},
-        {"P1 look sun = sun moon P3 ", true, WRONG_SHOWN},
-        {"P1 look sun =  sun moon P3", true, WRONG_SHOWN},
-        {"P1 look sun =sun moon P3", true, WRONG_SHOWN},
-        {"P1 look sun =", true, WRONG_SHOWN},
-        {"P1 look sun = ?", true, WRONG_SHOWN},
-        {"P1 look sun = = sun moon P3", true, WRONG_SHOWN},
-        {"P1 go =", true, WRONG_SHOWN}, /* it shows nothing */
-        {"P1 go = ", true, WRONG_SHOWN},
-        {"P1 go = sun", true, WRONG_SHOWN},
-        {"P1 go=", true, UNKNOWN_WORD},
-        {"P1 = sun", true, UNKNOWN_WORD},
-        {"P1  = sun", true, UNKNOWN_WORD},
-        {"P1 look sun  = sun moon P3", true, BAD_ARGUMENTS},
+        {"P1 look sun = sun moon P3", false, MODEL_SHOWN_UNWANTED},
+        {"P1 look sun = moon", false, MODEL_SHOWN_UNWANTED},
+        {"P2 nonsense = x", false, MODEL_SHOWN_UNWANTED}, /* unlooked */
+        {"P1 look sun = sun moon P4", true, MODEL_WRONG_SHOWN},
+        {"P1 look sun = sun moon", true, MODEL_WRONG_SHOWN},
+        {"P1 look sun = sun moon P3 P3", true, MODEL_WRONG_SHOWN},
+        {"P1 look sun = sun moon P3 ", true, MODEL_WRONG_SHOWN},
+        {"P1 look sun =  sun moon P3", true, MODEL_WRONG_SHOWN},
+        {"P1 look sun =sun moon P3", true, MODEL_WRONG_SHOWN},
+        {"P1 look sun =", true, MODEL_WRONG_SHOWN},
+        {"P1 look sun = ?", true, MODEL_WRONG_SHOWN},
+        {"P1 look sun = = sun moon P3", true, MODEL_WRONG_SHOWN},
+        {"P1 go =", true, MODEL_WRONG_SHOWN}, /* it shows nothing */
+        {"P1 go = ", true, MODEL_WRONG_SHOWN},
+        {"P1 go = sun", true, MODEL_WRONG_SHOWN},
+        {"P1 go=", true, MODEL_UNKNOWN_WORD},
+        {"P1 = sun", true, MODEL_UNKNOWN_WORD},
+        {"P1  = sun", true, MODEL_UNKNOWN_WORD},
+        {"P1 look sun  = sun moon P3", true, MODEL_BAD_ARGUMENTS},
         {"P1 put 6", true, PUT_TOO_HIGH},
         {"P1 put 6 = sun", true, PUT_TOO_HIGH},
         {"P1 put 20000000000000000000000", true, PUT_TOO_HIGH},
-        {"P1 put x", true, BAD_ARGUMENTS},
-        {"P2 go", true, NOT_TO_ACT},
-        {"P13 go", true, NOT_TO_ACT},
-        {"P1", true, NO_ACTION},
-        {"P1 ", true, UNKNOWN_WORD},
-        {"", true, NO_ACTOR},
-        {" P1 go", true, NO_ACTOR},
-        {"P0 go", true, NO_ACTOR},
-        {"go", true, NO_ACTOR},
-        {"spectator go", true, NO_ACTOR},
+        {"P1 put x", true, MODEL_BAD_ARGUMENTS},
+        {"P2 go", true, MODEL_NOT_TO_ACT},
+        {"P13 go", true, MODEL_NOT_TO_ACT},
+        {"P1", true, MODEL_NO_ACTION},
+        {"P1 ", true, MODEL_UNKNOWN_WORD},
+        {"", true, MODEL_NO_ACTOR},
+        {" P1 go", true, MODEL_NO_ACTOR},
+        {"P0 go", true, MODEL_NO_ACTOR},
+        {"go", true, MODEL_NO_ACTOR},
+        {"spectator go", true, MODEL_NO_ACTOR},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -346,9 +350,10 @@ static void a_line_is_done_or_refused_and_then_nothing_changes(void **state)
     }
     State table = {{0}};
     Move move;
-    assert_int_equal(act(&game, &table, (Text){NULL, 0}, true, &move).id, NO_ACTOR);
+    assert_int_equal(act(&game, &table, (Text){NULL, 0}, true, &move).id, MODEL_NO_ACTOR);
     /* what stands behind the line is not looked at */
-    assert_int_equal(act(&game, &table, (Text){"P1 put 3 =", 9}, true, &move).id, BAD_ARGUMENTS);
+    assert_int_equal(act(&game, &table, (Text){"P1 put 3 =", 9}, true, &move).id,
+                     MODEL_BAD_ARGUMENTS);
     assert_int_equal(act(&game, &table, (Text){"P1 put 33", 8}, true, &move).id, ACCEPTED);
 }
 
@@ -357,7 +362,7 @@ static void a_line_is_done_or_refused_and_then_nothing_changes(void **state)
 static void every_refusal_of_the_model_has_a_sentence(void **state)
 {
     (void)state;
-    for (unsigned id = ACCEPTED + 1; id <= NO_ROOM; id++) {
+    for (unsigned id = ACCEPTED + 1; id <= MODEL_NO_ROOM; id++) {
         char text[256];
         Out out = {.text = text, .capacity = sizeof text};
         assert_string_equal(refusal_text(NULL, refuse(id))->rule, "MODEL");

@@ -98,35 +98,35 @@ static void values_out_of_bounds_or_badly_written_are_refused(void **state)
         {"players", "2", ACCEPTED, 0, 2},
         {"players", "4", ACCEPTED, 0, 4},
         {"players", "3", ACCEPTED, 0, 3}, /* equal to the default */
-        {"players", "1", BAD_OPTION, 0, 3},
-        {"players", "5", BAD_OPTION, 0, 3},
-        {"players", "258", BAD_OPTION, 0, 3},
-        {"players", "4294967298", BAD_OPTION, 0, 3},
-        {"players", "18446744073709551618", BAD_OPTION, 0, 3},
-        {"players", "02", BAD_OPTION, 0, 3},
-        {"players", "", BAD_OPTION, 0, 3},
-        {"players", "P2", BAD_OPTION, 0, 3},
-        {"players", "two", BAD_OPTION, 0, 3},
+        {"players", "1", MODEL_BAD_OPTION, 0, 3},
+        {"players", "5", MODEL_BAD_OPTION, 0, 3},
+        {"players", "258", MODEL_BAD_OPTION, 0, 3},
+        {"players", "4294967298", MODEL_BAD_OPTION, 0, 3},
+        {"players", "18446744073709551618", MODEL_BAD_OPTION, 0, 3},
+        {"players", "02", MODEL_BAD_OPTION, 0, 3},
+        {"players", "", MODEL_BAD_OPTION, 0, 3},
+        {"players", "P2", MODEL_BAD_OPTION, 0, 3},
+        {"players", "two", MODEL_BAD_OPTION, 0, 3},
         {"colour", "red", ACCEPTED, 1, 1},
         {"colour", "blue", ACCEPTED, 1, 2},
-        {"colour", "Blue", BAD_OPTION, 1, 1},
-        {"colour", "blu", BAD_OPTION, 1, 1},
-        {"colour", "", BAD_OPTION, 1, 1},
-        {"colour", "2", BAD_OPTION, 1, 1},
-        {"colour", "(unused)", BAD_OPTION, 1, 1},
-        {"colour", "(unused too)", BAD_OPTION, 1, 1},
+        {"colour", "Blue", MODEL_BAD_OPTION, 1, 1},
+        {"colour", "blu", MODEL_BAD_OPTION, 1, 1},
+        {"colour", "", MODEL_BAD_OPTION, 1, 1},
+        {"colour", "2", MODEL_BAD_OPTION, 1, 1},
+        {"colour", "(unused)", MODEL_BAD_OPTION, 1, 1},
+        {"colour", "(unused too)", MODEL_BAD_OPTION, 1, 1},
         {"first", "random", ACCEPTED, 2, 0},
         {"first", "P1", ACCEPTED, 2, 1},
         {"first", "P4", ACCEPTED, 2, 4},
-        {"first", "P5", BAD_OPTION, 2, 0},
-        {"first", "P0", BAD_OPTION, 2, 0},
-        {"first", "P257", BAD_OPTION, 2, 0},
-        {"first", "1", BAD_OPTION, 2, 0},
-        {"first", "", BAD_OPTION, 2, 0},
-        {"", "2", UNKNOWN_OPTION, 0, 3},
-        {"player", "2", UNKNOWN_OPTION, 0, 3},
-        {"players ", "2", UNKNOWN_OPTION, 0, 3},
-        {"COLOUR", "red", UNKNOWN_OPTION, 1, 1},
+        {"first", "P5", MODEL_BAD_OPTION, 2, 0},
+        {"first", "P0", MODEL_BAD_OPTION, 2, 0},
+        {"first", "P257", MODEL_BAD_OPTION, 2, 0},
+        {"first", "1", MODEL_BAD_OPTION, 2, 0},
+        {"first", "", MODEL_BAD_OPTION, 2, 0},
+        {"", "2", MODEL_UNKNOWN_OPTION, 0, 3},
+        {"player", "2", MODEL_UNKNOWN_OPTION, 0, 3},
+        {"players ", "2", MODEL_UNKNOWN_OPTION, 0, 3},
+        {"COLOUR", "red", MODEL_UNKNOWN_OPTION, 1, 1},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -145,8 +145,10 @@ static void no_option_is_given_twice_not_even_with_the_same_value(void **state)
     (void)state;
     assert_int_equal(options_read(&game, &reader, TEXT("players"), TEXT("4")).id, ACCEPTED);
     assert_int_equal(options_read(&game, &reader, TEXT("colour"), TEXT("red")).id, ACCEPTED);
-    assert_int_equal(options_read(&game, &reader, TEXT("players"), TEXT("4")).id, OPTION_TWICE);
-    assert_int_equal(options_read(&game, &reader, TEXT("players"), TEXT("2")).id, OPTION_TWICE);
+    assert_int_equal(options_read(&game, &reader, TEXT("players"), TEXT("4")).id,
+                     MODEL_OPTION_TWICE);
+    assert_int_equal(options_read(&game, &reader, TEXT("players"), TEXT("2")).id,
+                     MODEL_OPTION_TWICE);
     assert_int_equal(reader.options.value[PLAYERS], 4);
 }
 
@@ -187,7 +189,7 @@ static void options_that_do_not_go_together_are_refused_with_the_reason(void **s
     (void)state;
     assert_int_equal(options_read(&game, &reader, TEXT("colour"), TEXT("blue")).id, ACCEPTED);
     assert_int_equal(options_read(&game, &reader, TEXT("players"), TEXT("2")).id, ACCEPTED);
-    assert_int_equal(options_end(&game, &reader, &chosen, &why).id, OPTIONS_CONFLICT);
+    assert_int_equal(options_end(&game, &reader, &chosen, &why).id, MODEL_OPTIONS_CONFLICT);
     assert_string_equal(why, "two do not play blue");
     assert_int_equal(chosen.value[PLAYERS], 9); /* untouched */
 }

@@ -81,7 +81,7 @@ compare()
         function edges(string) {
             return (string ~ /^\\n/) (string ~ /\\n$/) (string ~ /^ /) (string ~ / $/)
         }
-        # Which switches of style (term/style.h) occur in it.
+        # Which switches of style (base/style.h) occur in it.
         function styles(string,    list) {
             while (match(string, /\\[abfv]|[\001-\006\016-\037]/)) {
                 list = list " " substr(string, RSTART, RLENGTH)

@@ -1,7 +1,7 @@
 /* core/random and core/seats: the generator against known numbers and against exact counting, the
    bit tricks on sets of seats against naive loops over every set there is. */
-#include "core/random.h"
-#include "core/seats.h"
+#include "base/random.h"
+#include "base/seats.h"
 #include "tests/unit.h"
 
 /* ---- The generator ------------------------------------------------------------------------- */
@@ -120,16 +120,16 @@ static void counting_and_choosing_agree_with_a_loop_for_every_set(void **state)
         unsigned count = 0;
         for (unsigned seat = 0; seat < 16; seat++) {
             bool inside = (set & 1u << seat) != 0;
-            assert_true(has_seat((SeatSet)set, seat) == inside);
+            assert_true(seats_have((SeatSet)set, seat) == inside);
             if (!inside)
                 continue;
             if (count == 0)
-                assert_int_equal(lowest_seat((SeatSet)set), seat);
-            if (nth_seat((SeatSet)set, count) != seat)
+                assert_int_equal(seats_lowest((SeatSet)set), seat);
+            if (seats_nth((SeatSet)set, count) != seat)
                 fail_msg("seat %u of set %04x", count, set);
             count++;
         }
-        if (seat_count((SeatSet)set) != count || is_single((SeatSet)set) != (count <= 1))
+        if (seats_count((SeatSet)set) != count || seats_single((SeatSet)set) != (count <= 1))
             fail_msg("count of set %04x", set);
     }
 }
@@ -142,7 +142,7 @@ static void the_next_seat_clockwise_agrees_with_a_loop_for_every_set(void **stat
             unsigned next = (seat + 1) % 16;
             while (!(set >> next & 1))
                 next = (next + 1) % 16;
-            if (next_seat((SeatSet)set, seat) != next)
+            if (seats_next((SeatSet)set, seat) != next)
                 fail_msg("after seat %u of set %04x", seat, set);
         }
     }
@@ -152,10 +152,10 @@ static void seats_are_put_in_and_taken_out_one_by_one(void **state)
 {
     (void)state;
     for (unsigned seat = 0; seat < 16; seat++) {
-        assert_int_equal(just(seat), 1u << seat);
-        assert_int_equal(without(just(seat), seat), 0);
-        assert_int_equal(without(0xFFFF, seat), 0xFFFF - (1u << seat));
-        assert_int_equal(without(without(0xFFFF, seat), seat), 0xFFFF - (1u << seat));
+        assert_int_equal(seats_of(seat), 1u << seat);
+        assert_int_equal(seats_without(seats_of(seat), seat), 0);
+        assert_int_equal(seats_without(0xFFFF, seat), 0xFFFF - (1u << seat));
+        assert_int_equal(seats_without(seats_without(0xFFFF, seat), seat), 0xFFFF - (1u << seat));
     }
 }
 

@@ -2,9 +2,10 @@
    that one viewer cannot tell from the one played, each with its weight (chance by its weights,
    hidden choices uniform over their kinds, open choices telling nothing). The frequencies of what
    `resample` draws are compared with that by a chi-square test. */
-#include "cli/match.h"
 #include "core/games.h"
 #include "core/legal.h"
+#include "core/view.h"
+#include "engine/match.h"
 #include "games/sketch/sketch.h"
 
 #include <stdio.h>
@@ -35,7 +36,7 @@ static uint64_t key_of(const State *state)
     static char text[65536];
     Out out = {.text = text, .capacity = sizeof text};
     uint64_t hash = 1469598103934665603u;
-    small.game->view(state, EVERYTHING, &out);
+    view_write(small.game, state, EVERYTHING, &out);
     INSIST(!out.full);
     for (size_t i = 0; i < out.length; i++)
         hash = (hash ^ (unsigned char)text[i]) * 1099511628211u;

@@ -2,10 +2,11 @@
    described in docs/rules/README.md. Every numbered rule of docs/rules/<name>.md must be cited by a
    test; one that has none is named and counts as failed. With arguments, only those games are run.
  */
-#include "cli/buffer.h"
-#include "cli/match.h"
+#include "base/buffer.h"
 #include "core/games.h"
 #include "core/legal.h"
+#include "core/view.h"
+#include "engine/match.h"
 
 #include <glob.h>
 #include <stdarg.h>
@@ -286,7 +287,7 @@ static void do_view(Text rest)
     if (!take_viewer(who, &viewer))
         return;
     Out out = buffer_new();
-    run.match->header.game->view(&run.match->state, viewer, &out);
+    view_write(run.match->header.game, &run.match->state, viewer, &out);
     bool found = memmem(out.text, out.length, rest.at, rest.length) != NULL;
     if (found != text_is(sign, "~"))
         complain("the view is %.*s", (int)out.length, out.text);

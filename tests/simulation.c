@@ -105,8 +105,9 @@ Action any_action(const Game *game, Random *random)
     const Word *w = &game->words[word];
     unsigned count = w->required + random_below(random, w->allowed - w->required + 1u);
     for (unsigned i = 0; i < count; i++)
-        arguments[i] =
-            1 + random_below(random, w->arguments[i].kind == NAME ? w->arguments[i].name_count : 8);
+        arguments[i] = 1 + random_below(random, w->arguments[i].kind == ARGUMENT_NAME
+                                                    ? w->arguments[i].name_count
+                                                    : 8);
     return action_with(word, arguments[0], arguments[1], arguments[2], arguments[3]);
 }
 
@@ -488,7 +489,7 @@ static void act_legally(void)
     static Listed listed;
     char line[96];
     ActorSet actors = table_to_act(sim.table);
-    Actor seat = (Actor)nth_seat(actors, below(seat_count(actors)));
+    Actor seat = (Actor)seats_nth(actors, below(seats_count(actors)));
     unsigned person = seat % table_persons(sim.table);
     const Place *place = table_place(sim.table, person);
     uint32_t latest = table_latest(sim.table), seen = latest;
@@ -586,12 +587,12 @@ static void run(void)
     bool waits = sim.due != NEVER;
     for (unsigned seat = 0; seat < sim.table->seats; seat++) {
         unsigned person = seat % table_persons(sim.table);
-        waits = waits || (has_seat(table_to_act(sim.table), seat) && is_here(person) &&
+        waits = waits || (seats_have(table_to_act(sim.table), seat) && is_here(person) &&
                           table_place(sim.table, person)->bot == NULL);
     }
     if (!waits)
         FAIL("the table is stuck");
-    if (has_seat(table_to_act(sim.table), CHANCE))
+    if (seats_have(table_to_act(sim.table), CHANCE))
         FAIL("chance keeps people waiting");
     for (uint32_t i = latest > 0 ? latest : 1; i < sim.table->count; i++)
         if (sim.table->log[i].at < sim.table->log[i - 1].at || sim.table->log[i].at > sim.now)
@@ -606,7 +607,7 @@ static void play(void)
         uint32_t what = below(200);
         if (step == MOST_STEPS)
             FAIL("the game does not end");
-        if (sim.game->window != NULL && is_single(table_to_act(sim.table)) && one_in(4))
+        if (sim.game->window != NULL && seats_single(table_to_act(sim.table)) && one_in(4))
             act_somehow(); /* an answer to what is just being said */
         if (table_over(sim.table))
             break;

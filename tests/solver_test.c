@@ -68,7 +68,7 @@ static void compare_along_a_game(const Solution *solution, Brute *brute, uint64_
     while (s.to_act != 0) {
         if (s.phase != ROLLING)
             assert_near(solution_value(solution, &s, 0), brute_value(brute, &s), 1e-12);
-        if (s.to_act != just(CHANCE)) {
+        if (s.to_act != seats_of(CHANCE)) {
             Advice advice[MOST_ADVICE];
             unsigned seat = s.player, count = solution_advise(solution, &s, advice);
             assert_int_equal(count, game->tickets(&s, (Actor)seat));
@@ -148,8 +148,8 @@ static Skalpott state_at(const Solution *solution, Position position, unsigned s
     s.chains[1 - seat] = position.their_chain;
     s.boxes = (uint8_t)(position.my_box << seat | position.their_box << (1 - seat));
     s.pool = position.pool;
-    s.scrap = (uint8_t)(2u * solution->key.counters - position.pool - seat_count(s.boxes) -
-                        seat_count(position.my_chain) - seat_count(position.their_chain));
+    s.scrap = (uint8_t)(2u * solution->key.counters - position.pool - seats_count(s.boxes) -
+                        seats_count(position.my_chain) - seats_count(position.their_chain));
     s.joker_turn = position.my_box;
     assert_null(game->flaw(&s));
     return s;
@@ -167,7 +167,7 @@ static void check_equation(const Solution *solution, unsigned positions)
         do {
             place = random_below(&random, solution->layout.position_count);
             position = layout_position(&solution->layout, place);
-        } while (i % 2 == 1 && solution->key.counters >= 5 && seat_count(position.my_chain) < 8);
+        } while (i % 2 == 1 && solution->key.counters >= 5 && seats_count(position.my_chain) < 8);
         assert_int_equal(layout_place(&solution->layout, position), place);
         Skalpott s = state_at(solution, position, random_below(&random, 2));
         Brute brute;
@@ -261,7 +261,7 @@ static Mean play(const Solution *solution, Policy *p1, Policy *p2, unsigned game
     for (unsigned i = 0; i < games; i++) {
         Skalpott s = start(solution->key, 1);
         while (s.to_act != 0) {
-            Move move = {0, (Actor)lowest_seat(s.to_act)};
+            Move move = {0, (Actor)seats_lowest(s.to_act)};
             if (move.actor == CHANCE)
                 move = random_move(game, &s, s.to_act, &random);
             else

@@ -1250,7 +1250,7 @@ static void duplicates(void **state)
     act_now("P1 place flower");
     act_now("P1 place flower");
     act_now("P2 place flower");
-    assert_refusal(try("P2 place flower"), NOT_TO_ACT);
+    assert_refusal(try("P2 place flower"), MODEL_NOT_TO_ACT);
     act_now("P3 place flower");
 }
 
@@ -1266,12 +1266,12 @@ static void shown_is_refused(void **state)
                                         "P2 sketch 1=7",   "P1 sketch 1 = ? ?"};
     for (size_t i = 0; i < COUNT(lines); i++) {
         TableResult result = try_at(lines[i], chosen);
-        assert_refusal(result, SHOWN_UNWANTED);
+        assert_refusal(result, MODEL_SHOWN_UNWANTED);
     }
     DONE(try_at("P2 sketch 1", chosen));
     for (size_t i = 0; i < COUNT(lines); i++) { /* late or not */
         TableResult result = try_at(lines[i], chosen);
-        assert_refusal(result, SHOWN_UNWANTED);
+        assert_refusal(result, MODEL_SHOWN_UNWANTED);
     }
     assert_int_equal(table_latest(table), chosen + 1);
 }
@@ -1285,16 +1285,16 @@ static void bad_lines(void **state)
     static const struct {
         const char *line;
         unsigned refusal;
-    } bad[] = {{"", NO_ACTOR},
-               {"place flower", NO_ACTOR},
-               {"P0 place flower", NO_ACTOR},
-               {"P2", NO_ACTION},
-               {"P2 ", UNKNOWN_WORD},
-               {"P2 dance", UNKNOWN_WORD},
-               {"P2 place", BAD_ARGUMENTS},
-               {"P2 place  flower", BAD_ARGUMENTS},
-               {"P2 place flower ", BAD_ARGUMENTS},
-               {"P2 bid 1", NOT_NOW}};
+    } bad[] = {{"", MODEL_NO_ACTOR},
+               {"place flower", MODEL_NO_ACTOR},
+               {"P0 place flower", MODEL_NO_ACTOR},
+               {"P2", MODEL_NO_ACTION},
+               {"P2 ", MODEL_UNKNOWN_WORD},
+               {"P2 dance", MODEL_UNKNOWN_WORD},
+               {"P2 place", MODEL_BAD_ARGUMENTS},
+               {"P2 place  flower", MODEL_BAD_ARGUMENTS},
+               {"P2 place flower ", MODEL_BAD_ARGUMENTS},
+               {"P2 bid 1", MODEL_NOT_NOW}};
     for (size_t i = 0; i < COUNT(bad); i++) {
         TableResult result = table_do(table, 1, text_of(bad[i].line), latest, now);
         assert_refusal(result, bad[i].refusal);
@@ -1303,7 +1303,7 @@ static void bad_lines(void **state)
     REFUSED(table_do(table, 1, TEXT("P4 place flower"), latest, now), NOT_YOUR_SEAT);
     REFUSED(table_do(table, 1, TEXT("C first P1"), latest, now), NOT_YOUR_SEAT);
     REFUSED(table_do(table, 7, TEXT("P2 place flower"), latest, now), NO_PLACE);
-    assert_refusal(try("P1 place flower"), NOT_TO_ACT);
+    assert_refusal(try("P1 place flower"), MODEL_NOT_TO_ACT);
     assert_int_equal(table_latest(table), latest);
     /* With two gangs both seats are theirs. */
     close_table(NULL);

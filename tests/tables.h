@@ -2,7 +2,7 @@
 #ifndef TRISKEL_TEST_TABLES_H
 #define TRISKEL_TEST_TABLES_H
 
-#include "cli/buffer.h"
+#include "base/buffer.h"
 #include "core/games.h"
 #include "core/options.h"
 #include "table/table.h"

@@ -275,7 +275,7 @@ static void act_both(void)
 {
     const Table *one = pair.twins[0].table, *other = pair.twins[1].table;
     ActorSet actors = table_to_act(one);
-    Actor seat = (Actor)nth_seat(actors, below(seat_count(actors)));
+    Actor seat = (Actor)seats_nth(actors, below(seats_count(actors)));
     unsigned person = seat % table_persons(one);
     const Place *place = table_place(one, person);
     if (place->holder != PERSON_SITS || place->gone || (place->bot != NULL && !one_in(10)))
@@ -324,7 +324,7 @@ static void disturb_both(bool answers)
         Actor actor;
         if (!text_next(&rest, &word) || !actor_read(word, &actor) || actor == CHANCE)
             return;
-        if (has_seat(table_to_act(pair.twins[0].table), actor))
+        if (seats_have(table_to_act(pair.twins[0].table), actor))
             return;
     }
     Text lines[2] = {text, text};
@@ -424,7 +424,8 @@ static void play_pair(void)
 {
     while (!pair.ended && !failed && !is_over()) {
         uint32_t what = below(32);
-        if (pair.game->window != NULL && is_single(table_to_act(pair.twins[0].table)) && one_in(3))
+        if (pair.game->window != NULL && seats_single(table_to_act(pair.twins[0].table)) &&
+            one_in(3))
             disturb_both(true); /* an answer to what is just being said */
         else if (what < 19)
             act_both();

@@ -3,7 +3,7 @@
 #ifndef TRISKEL_UNIT_H
 #define TRISKEL_UNIT_H
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

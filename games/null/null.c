@@ -1,34 +1,22 @@
 /* The smallest game that has everything: options, several seats to act at once, a hidden choice,
    chance with weights, something shown, a shared win. Copy this folder to begin a new game; its
    rules (NUL-…) are in docs/rules/null.md. */
-#include "core/memory.h"
-#include "core/refusal.h"
-#include "core/seats.h"
+#include "games/null/null.h"
+#include "base/memory.h"
 
-enum { NULL_SEATS = 4 };
 enum { BIAS = PLAYERS + 1, NULL_OPTIONS };
-enum { WORD_CALL, WORD_TOSS, NULL_WORDS };
-enum { HEADS = 1, TAILS = 2 };
 
-typedef struct Null {
-    ActorSet to_act;
-    uint8_t seats;
-    uint8_t bias;
-    uint8_t tossed; /* 0: not yet */
-    uint8_t calls[NULL_SEATS];
-} Null;
-
-static const char *const side_names[] = {NC_("name", "heads"), NC_("name", "tails")};
+const char *const null_side_names[] = {NC_("name", "heads"), NC_("name", "tails")};
 
 /* NUL-1 */
 static Refusal do_call(Null *n, Actor actor, Action action, Told *told)
 {
-    if (action_word(action) != WORD_CALL)
-        return refuse(NOT_NOW);
+    if (action_word(action) != NULL_CALL)
+        return refuse(MODEL_NOT_NOW);
     n->calls[actor] = (uint8_t)action_argument(action, 0);
-    n->to_act = without(n->to_act, actor);
+    n->to_act = seats_without(n->to_act, actor);
     if (n->to_act == 0)
-        n->to_act = just(CHANCE);
+        n->to_act = seats_of(CHANCE);
     if (told != NULL)
         *told = (Told){.arguments = ONLY(actor)};
     return accepted();
@@ -37,14 +25,14 @@ static Refusal do_call(Null *n, Actor actor, Action action, Told *told)
 /* NUL-2 */
 static Refusal do_toss(Null *n, Action action, Told *told)
 {
-    if (action_word(action) != WORD_TOSS)
-        return refuse(NOT_NOW);
+    if (action_word(action) != NULL_TOSS)
+        return refuse(MODEL_NOT_NOW);
     n->tossed = (uint8_t)action_argument(action, 0);
     n->to_act = 0;
     if (told != NULL) {
         *told = (Told){.arguments = EVERYBODY};
         for (unsigned seat = 0; seat < n->seats; seat++)
-            tell(told, EVERYBODY, (Face)(n->calls[seat] - 1));
+            told_show(told, EVERYBODY, (Face)(n->calls[seat] - 1));
     }
     return accepted();
 }
@@ -52,10 +40,8 @@ static Refusal do_toss(Null *n, Action action, Told *told)
 static Refusal null_apply(void *state, Actor actor, Action action, Told *told)
 {
     Null *n = state;
-    if (!has_seat(n->to_act, actor))
-        return refuse(n->to_act == 0              ? GAME_OVER
-                      : n->to_act == just(CHANCE) ? CHANCE_ACTS
-                                                  : NOT_TO_ACT);
+    if (!seats_have(n->to_act, actor))
+        return refuse_actor(n->to_act);
     return actor == CHANCE ? do_toss(n, action, told) : do_call(n, actor, action, told);
 }
 
@@ -67,7 +53,7 @@ static ActorSet null_to_act(const void *state)
 static uint32_t null_tickets(const void *state, Actor actor)
 {
     const Null *n = state;
-    if (!has_seat(n->to_act, actor))
+    if (!seats_have(n->to_act, actor))
         return 0;
     return actor == CHANCE ? n->bias + 1u : 2u;
 }
@@ -76,8 +62,8 @@ static Action null_ticket(const void *state, Actor actor, uint32_t i)
 {
     const Null *n = state;
     if (actor == CHANCE)
-        return action1(WORD_TOSS, i < n->bias ? HEADS : TAILS);
-    return action1(WORD_CALL, HEADS + i);
+        return action1(NULL_TOSS, i < n->bias ? NULL_HEADS : NULL_TAILS);
+    return action1(NULL_CALL, NULL_HEADS + i);
 }
 
 /* NUL-3 */
@@ -87,29 +73,41 @@ static uint16_t null_winners(const void *state)
     uint16_t winners = 0;
     for (unsigned seat = 0; seat < n->seats; seat++)
         if (n->calls[seat] == n->tossed)
-            winners |= just(seat);
+            winners |= seats_of(seat);
     return (uint16_t)(winners != 0 ? winners : (1u << n->seats) - 1);
 }
 
-static void null_view(const void *state, Viewer viewer, Out *out)
+/* A view is the table itself, with NULL_UNKNOWN for a call that the viewer may not know. */
+static void null_see(const void *state, Viewer viewer, void *view)
 {
     const Null *n = state;
-    out_string(out, "{\"calls\":[");
-    for (unsigned seat = 0; seat < n->seats; seat++) {
-        bool seen = viewer == EVERYTHING || viewer == seat || n->tossed != 0;
-        if (seat > 0)
-            out_char(out, ',');
-        if (n->calls[seat] == 0)
-            out_string(out, "null");
-        else
-            out_json(out, seen ? text_of(side_names[n->calls[seat] - 1]) : TEXT("?"));
-    }
-    out_string(out, "],\"toss\":");
-    if (n->tossed == 0)
-        out_string(out, "null");
+    Null *seen = view;
+    memcpy(seen, n, sizeof *seen);
+    if (viewer == EVERYTHING || n->tossed != 0)
+        return;
+    for (unsigned seat = 0; seat < NULL_SEATS; seat++)
+        if (seat != viewer && n->calls[seat] != 0)
+            seen->calls[seat] = NULL_UNKNOWN;
+}
+
+static void put_side(Json *json, unsigned side)
+{
+    if (side == 0)
+        put_null(json);
     else
-        out_json(out, text_of(side_names[n->tossed - 1]));
-    out_char(out, '}');
+        put_string(json, side == NULL_UNKNOWN ? "?" : null_side_names[side - 1]);
+}
+
+static void null_write_view(const void *view, Json *json)
+{
+    const Null *n = view;
+    put_open(json, '{');
+    put_open(put_key(json, "calls"), '[');
+    for (unsigned seat = 0; seat < n->seats; seat++)
+        put_side(json, n->calls[seat]);
+    put_close(json, ']');
+    put_side(put_key(json, "toss"), n->tossed);
+    put_close(json, '}');
 }
 
 static const char *null_conflict(const Options *options)
@@ -151,8 +149,8 @@ static void null_learn(void *knowledge, const Seen *seen)
     NullKnowledge *k = knowledge;
     Action action = seen->move.action;
     if (seen->hidden) {
-        k->hidden |= (uint8_t)just(seen->move.actor);
-        action = action1(WORD_CALL, HEADS);
+        k->hidden |= (uint8_t)seats_of(seen->move.actor);
+        action = action1(NULL_CALL, NULL_HEADS);
     }
     for (unsigned i = 0; i < seen->count && i < NULL_SEATS; i++) { /* the toss shows all calls */
         k->table.calls[i] = (uint8_t)(seen->shown[i] + 1);
@@ -168,8 +166,8 @@ static void null_resample(const void *knowledge, Random *random, void *state)
     Null *n = state;
     *n = k->table;
     for (unsigned seat = 0; seat < NULL_SEATS; seat++)
-        if (has_seat(k->hidden, seat))
-            n->calls[seat] = (uint8_t)(HEADS + random_below(random, 2));
+        if (seats_have(k->hidden, seat))
+            n->calls[seat] = (uint8_t)(NULL_HEADS + random_below(random, 2));
 }
 
 /* A clock calls anything: nobody sees it. */
@@ -182,19 +180,19 @@ static const char *null_flaw(const void *state)
 {
     const Null *n = state;
     for (unsigned seat = 0; seat < n->seats; seat++)
-        if ((n->calls[seat] == 0) != has_seat(n->to_act, seat))
+        if ((n->calls[seat] == 0) != seats_have(n->to_act, seat))
             return "a seat acts until it has called, and no longer";
     return NULL;
 }
 
 #define SIDE                                                                                       \
     {                                                                                              \
-        .kind = NAME, .name_count = 2, .names = side_names                                         \
+        .kind = ARGUMENT_NAME, .name_count = 2, .names = null_side_names                           \
     }
 
 static const Word null_words[NULL_WORDS] = {
-    [WORD_CALL] = {NC_("word", "call"), true, false, 1, 1, {SIDE}},
-    [WORD_TOSS] = {"toss", false, false, 1, 1, {SIDE}},
+    [NULL_CALL] = {NC_("word", "call"), true, false, 1, 1, {SIDE}},
+    [NULL_TOSS] = {"toss", false, false, 1, 1, {SIDE}},
 };
 
 static const Option null_options[NULL_OPTIONS] = {
@@ -210,7 +208,7 @@ const Game null_game = {
     .is_template = true,
     .options = null_options,
     .words = null_words,
-    .faces = side_names,
+    .faces = null_side_names,
     .option_count = NULL_OPTIONS,
     .word_count = NULL_WORDS,
     .face_count = 2,
@@ -224,7 +222,9 @@ const Game null_game = {
     .ticket = null_ticket,
     .apply = null_apply,
     .winners = null_winners,
-    .view = null_view,
+    .view_size = sizeof(Null),
+    .see = null_see,
+    .write_view = null_write_view,
     .knowledge_size = sizeof(NullKnowledge),
     .know = null_know,
     .learn = null_learn,

@@ -1,7 +1,7 @@
 /* A rule-of-thumb player of Skalpott, for newcomers: it looks one throw ahead, likes links that
    make its run longer, shuns those it holds, and trusts a later throw to mend a bad one. */
+#include "base/memory.h"
 #include "core/habit.h"
-#include "core/memory.h"
 #include "games/skalpott/skalpott.h"
 
 extern const Game skalpott_game;
@@ -151,25 +151,26 @@ static Action play_on(const Easy *easy, const Question *question)
     for (unsigned seat = 0; seat < s->seats; seat++)
         behind |= skalpott_standing(s->chains[seat]) > skalpott_standing(chain);
     unsigned percent = free >= 3 ? 95 : behind ? 70 : 35;
-    return action0(sometimes(question->random, percent) ? WORD_AGAIN : WORD_YIELD);
+    return action0(habit_sometimes(question->random, percent) ? WORD_AGAIN : WORD_YIELD);
 }
 
 static Saying remark(const Easy *easy, const Question *question, Action action)
 {
     const Skalpott *s = &easy->table;
     unsigned other = (easy->person + 1u) % s->seats;
-    if (!sometimes(question->random, 4))
+    if (!habit_sometimes(question->random, 4))
         return (Saying){0, 0};
     switch (action_word(action)) {
     case WORD_REROLL:
-        return say(&skalpott_game, sometimes(question->random, 50) ? TEXT("dice") : TEXT("dareit"),
-                   0);
+        return habit_saying(&skalpott_game,
+                            habit_sometimes(question->random, 50) ? TEXT("dice") : TEXT("dareit"),
+                            0);
     case WORD_STOP:
-        return say(&skalpott_game, TEXT("sure"), 0);
+        return habit_saying(&skalpott_game, TEXT("sure"), 0);
     case WORD_AGAIN:
-        return say(&skalpott_game, TEXT("chain"), other);
+        return habit_saying(&skalpott_game, TEXT("chain"), other);
     default:
-        return say(&skalpott_game, TEXT("lucky"), other);
+        return habit_saying(&skalpott_game, TEXT("lucky"), other);
     }
 }
 

@@ -11,7 +11,7 @@ const char *skalpott_flaw(const void *state)
     for (unsigned seat = 0; seat < s->seats; seat++) {
         if (s->chains[seat] > WHOLE_CHAIN)
             return "a chain has nine links";
-        counters += seat_count(s->chains[seat]) + has_seat(s->boxes, seat);
+        counters += seats_count(s->chains[seat]) + seats_have(s->boxes, seat);
     }
     if (counters % s->seats != 0 || counters > 12u * s->seats)
         return "a counter was lost or made";

@@ -6,7 +6,7 @@ Action skalpott_timeout(const void *state, Actor seat, Random *random)
 {
     const Skalpott *s = state;
     (void)random;
-    INSIST(has_seat(s->to_act, seat) && seat != CHANCE);
+    INSIST(seats_have(s->to_act, seat) && seat != CHANCE);
     if (s->phase == PLAYING_ON)
         return action0(WORD_YIELD);
     INSIST(s->phase == DECIDING);
@@ -16,7 +16,7 @@ Action skalpott_timeout(const void *state, Actor seat, Random *random)
 /* SKA-50 */
 uint16_t skalpott_automata(const Options *options)
 {
-    return options->value[PLAYERS] == 1 ? just(JEU) : 0;
+    return options->value[PLAYERS] == 1 ? seats_of(JEU) : 0;
 }
 
 const Line skalpott_lines[SKALPOTT_LINES] = {

@@ -41,7 +41,7 @@ static uint8_t view_seats(const Skalpott *s, const json_t *object, const char *k
     uint8_t seats = 0;
     for (unsigned seat = 0; seat < s->seats; seat++)
         if (view_has_seat(object, key, seat))
-            seats |= (uint8_t)just(seat);
+            seats |= (uint8_t)seats_of(seat);
     return seats;
 }
 
@@ -72,14 +72,14 @@ Skalpott skalpott_seen(const Scene *scene, const json_t *view)
         const json_t *one = json_array_get(list, seat);
         s.chains[seat] = (uint16_t)view_bits(one, "links", LINKS);
         if (view_flag(one, "joker"))
-            s.boxes |= (uint8_t)just(seat);
+            s.boxes |= (uint8_t)seats_of(seat);
     }
     return s;
 }
 
 bool skalpott_is_you(const Scene *scene, const Skalpott *s, unsigned seat)
 {
-    return is_mine(scene, (Actor)seat) && !(s->solo && seat == JEU);
+    return scene_is_mine(scene, (Actor)seat) && !(s->solo && seat == JEU);
 }
 
 bool skalpott_dice_lie(const Skalpott *s)
@@ -132,9 +132,9 @@ List skalpott_link_list(unsigned chain)
 List skalpott_name_list(const Scene *scene, unsigned seats)
 {
     List list = {.length = 0};
-    unsigned left = seat_count((SeatSet)seats);
+    unsigned left = seats_count((SeatSet)seats);
     for (unsigned seat = 0; seat < scene->seats; seat++) {
-        if (!has_seat((SeatSet)seats, seat))
+        if (!seats_have((SeatSet)seats, seat))
             continue;
         List longer;
         Out out = {.text = longer.bytes, .capacity = sizeof longer.bytes};
@@ -223,7 +223,7 @@ static unsigned winners_of(const Skalpott *s, unsigned *next)
     for (unsigned seat = 0; seat < s->seats; seat++) {
         unsigned standing = skalpott_standing(s->chains[seat]);
         if (standing == best)
-            winners |= just(seat);
+            winners |= seats_of(seat);
         else if (standing > *next)
             *next = standing;
     }
@@ -235,12 +235,12 @@ void skalpott_say_winners(const Scene *scene, const Skalpott *s, Out *out)
 {
     const Lang *lang = scene->lang;
     unsigned next, winners = winners_of(s, &next);
-    if (!is_single((SeatSet)winners)) {
+    if (!seats_single((SeatSet)winners)) {
         List names = skalpott_name_list(scene, winners);
         say(out, tr(lang, "%1 share the win."), list_text(&names));
         return;
     }
-    unsigned seat = lowest_seat((SeatSet)winners);
+    unsigned seat = seats_lowest((SeatSet)winners);
     unsigned standing = skalpott_standing(s->chains[seat]);
     Text name = scene->names[seat];
     bool you = skalpott_is_you(scene, s, seat);
@@ -296,7 +296,7 @@ static void describe_seat(const Scene *scene, const Skalpott *s, unsigned seat, 
     else
         say(out, tr(lang, "%1 holds: %2. Longest run: %3."), name, list_text(&links),
             NUM(run.length));
-    if (has_seat(s->boxes, seat)) {
+    if (seats_have(s->boxes, seat)) {
         out_char(out, ' ');
         say(out, tr(lang, "There is a counter on the Joker box."));
     }
@@ -442,12 +442,13 @@ static void skalpott_conclude(const Scene *scene, Out *out)
                 conclude_seat(scene, &s, seat, out);
 }
 
-const Look skalpott_look = {
+const Voice skalpott_voice = {
     .tell = skalpott_tell,
-    .draw = skalpott_draw,
     .describe = skalpott_describe,
     .ask = skalpott_ask,
     .offer = skalpott_offer,
     .offer_word = skalpott_offer_word,
     .conclude = skalpott_conclude,
 };
+
+const Picture skalpott_picture = {.draw = skalpott_draw};

@@ -127,7 +127,7 @@ static void draw_facts(Canvas *c, unsigned row)
     const Lang *lang = c->scene->lang;
     const Skalpott *s = c->s;
     bool lie = skalpott_dice_lie(s);
-    unsigned due = nibble_count(s->thrown);
+    unsigned due = seats_in_nibble(s->thrown);
     if (row == 0 && lie) {
         out_string(c->out, S_BOLD);
         say(c->out, tr(lang, "Sum: %1"), NUM(skalpott_sum(s->dice)));
@@ -210,7 +210,7 @@ static bool is_hit(const Canvas *c, unsigned seat, unsigned link)
     return skalpott_dice_lie(c->s) && seat == c->s->player && link == skalpott_hit(c->s);
 }
 
-static void out_centred(Canvas *c, unsigned column, unsigned width, Text text)
+static void canvas_centred(Canvas *c, unsigned column, unsigned width, Text text)
 {
     unsigned has = styled_width(text);
     to_column(c, column + width / 2 - has / 2);
@@ -248,12 +248,12 @@ static void draw_heading(Canvas *c, bool sums)
         else
             out_number(&label, link + 1);
         out_string(&label, S_PLAIN);
-        out_centred(c, link_column(c, link), c->layout->link, (Text){text, label.length});
+        canvas_centred(c, link_column(c, link), c->layout->link, (Text){text, label.length});
     }
     if (sums || !c->layout->sums)
-        out_centred(c, box_column(c), c->layout->link, text_of(tr(lang, "Joker")));
+        canvas_centred(c, box_column(c), c->layout->link, text_of(tr(lang, "Joker")));
     if (sums && c->layout->run > 0)
-        out_centred(c, c->layout->run, 4, text_of(tr(lang, "run")));
+        canvas_centred(c, c->layout->run, 4, text_of(tr(lang, "run")));
     end_line(c);
 }
 
@@ -347,9 +347,9 @@ static void draw_chain(Canvas *c, unsigned seat)
         if (middle)
             draw_joint(c, seat, LINKS);
         to_column(c, box_column(c));
-        draw_link(c, seat, row, has_seat(c->s->boxes, seat), false);
+        draw_link(c, seat, row, seats_have(c->s->boxes, seat), false);
         if (layout->run > 0)
-            out_centred(c, layout->run, 4, NUM(skalpott_run(c->s->chains[seat]).length));
+            canvas_centred(c, layout->run, 4, NUM(skalpott_run(c->s->chains[seat]).length));
         end_line(c);
     }
 }

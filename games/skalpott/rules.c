@@ -1,7 +1,7 @@
 /* The rules of Skalpott in the order of the rules page (docs/rules/skalpott.md), whose numbers the
    comments cite. One function for each thing that can be done; Le Jeu acts by itself as soon as its
    dice have fallen (`jeu_plays`). */
-#include "core/memory.h"
+#include "base/memory.h"
 #include "games/skalpott/skalpott.h"
 
 #define SKALPOTT_REFUSALS(X)                                                                       \
@@ -43,7 +43,7 @@ enum { ALL_DICE = (1 << DICE) - 1 };
 static void wait_for_dice(Skalpott *s, unsigned positions)
 {
     s->thrown = (uint8_t)positions;
-    s->to_act = just(CHANCE);
+    s->to_act = seats_of(CHANCE);
 }
 
 static void end_game(Skalpott *s)
@@ -54,7 +54,7 @@ static void end_game(Skalpott *s)
 
 static bool can_throw(const Skalpott *s, unsigned seat)
 {
-    return s->pool > 0 || has_seat(s->boxes, seat);
+    return s->pool > 0 || seats_have(s->boxes, seat);
 }
 
 /* SKA-10, SKA-31, SKA-42: the turn of this seat, or of the next that can throw. SKA-41: of nobody.
@@ -69,7 +69,7 @@ static void begin_turn(Skalpott *s, unsigned seat)
         seat = (seat + 1) % s->seats;
     s->player = (uint8_t)seat;
     s->throws = 0;
-    s->joker_turn = has_seat(s->boxes, seat);
+    s->joker_turn = seats_have(s->boxes, seat);
     memset(s->dice, 0, sizeof s->dice);
     s->phase = THROWING;
     wait_for_dice(s, ALL_DICE); /* SKA-11 */
@@ -96,7 +96,7 @@ static void stop(Skalpott *s)
 
     s->chains[seat] ^= (uint16_t)(1u << link); /* SKA-13, SKA-14 */
     if (s->joker_turn)
-        s->boxes = (uint8_t)without(s->boxes, seat);
+        s->boxes = (uint8_t)seats_without(s->boxes, seat);
     if (placed)
         s->pool = (uint8_t)(s->pool - !s->joker_turn); /* SKA-13, SKA-32 */
     else
@@ -110,7 +110,7 @@ static void stop(Skalpott *s)
             begin_turn(s, seat); /* SKA-55 */
         } else {
             s->phase = PLAYING_ON;
-            s->to_act = just(seat);
+            s->to_act = seats_of(seat);
         }
     } else {
         next_turn(s);
@@ -121,7 +121,7 @@ static void stop(Skalpott *s)
 static void use_joker(Skalpott *s)
 {
     s->pool--;
-    s->boxes |= (uint8_t)just(s->player);
+    s->boxes |= (uint8_t)seats_of(s->player);
     next_turn(s);
 }
 
@@ -193,7 +193,7 @@ static Refusal wrong_number(const Skalpott *s)
         return refuse(s->throws == 0 ? NOT_FOUR_FOR_JEU : NOT_FOUR_FOR_LAST);
     if (s->throws == 0)
         return refuse(NOT_FOUR_DICE);
-    return refuse_with(NOT_AS_REROLLED, nibble_count(s->thrown));
+    return refuse_with(NOT_AS_REROLLED, seats_in_nibble(s->thrown));
 }
 
 /* Reads as many dice as were to be thrown, each into its place. */
@@ -210,7 +210,7 @@ static Refusal read_dice(Skalpott *s, Action action)
     unsigned c = action_argument(action, 2), d = action_argument(action, 3);
     if (a < 1 || a > 6 || b > 6 || c > 6 || d > 6)
         return refuse(NOT_A_DIE);
-    if (1u + (b > 0) + (c > 0) + (d > 0) != nibble_count(s->thrown))
+    if (1u + (b > 0) + (c > 0) + (d > 0) != seats_in_nibble(s->thrown))
         return wrong_number(s);
     const uint8_t dice[] = {(uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d,
                             s->dice[0], s->dice[1], s->dice[2], s->dice[3]};
@@ -231,18 +231,18 @@ static Refusal do_roll(Skalpott *s, Action action)
         s->tied = 0;
     }
     if (sum == s->best)
-        s->tied |= (uint8_t)just(s->player);
-    unsigned next = next_seat(s->rollers, s->player);
+        s->tied |= (uint8_t)seats_of(s->player);
+    unsigned next = seats_next(s->rollers, s->player);
     if (next > s->player) {
         s->player = (uint8_t)next;
-    } else if (is_single(s->tied)) {
-        unsigned first = lowest_seat(s->tied);
+    } else if (seats_single(s->tied)) {
+        unsigned first = seats_lowest(s->tied);
         s->rollers = s->tied = s->best = 0;
         begin_turn(s, first);
     } else { /* those equal highest throw again */
         s->rollers = s->tied;
         s->tied = s->best = 0;
-        s->player = (uint8_t)lowest_seat(s->rollers);
+        s->player = (uint8_t)seats_lowest(s->rollers);
     }
     return accepted();
 }
@@ -260,7 +260,7 @@ static Refusal do_dice(Skalpott *s, Action action)
         stop(s);
     } else {
         s->phase = DECIDING;
-        s->to_act = just(s->player);
+        s->to_act = seats_of(s->player);
     }
     return accepted();
 }
@@ -365,13 +365,11 @@ static Doing *const doings[OVER + 1][SKALPOTT_WORDS] = {
 static Refusal skalpott_apply(void *state, Actor actor, Action action, Told *told)
 {
     Skalpott *s = state;
-    if (!has_seat(s->to_act, actor))
-        return refuse(s->to_act == 0              ? GAME_OVER
-                      : s->to_act == just(CHANCE) ? CHANCE_ACTS
-                                                  : NOT_TO_ACT);
+    if (!seats_have(s->to_act, actor))
+        return refuse_actor(s->to_act);
     Doing *doing = doings[s->phase][action_word(action)];
     if (doing == NULL)
-        return refuse(NOT_NOW);
+        return refuse(MODEL_NOT_NOW);
     if (told != NULL) {
         told->arguments = EVERYBODY;
         told->count = 0;
@@ -385,12 +383,12 @@ static uint32_t skalpott_tickets(const void *state, Actor actor)
 {
     static const uint16_t outcomes[DICE + 1] = {1, 6, 36, 216, 1296};
     const Skalpott *s = state;
-    if (!has_seat(s->to_act, actor))
+    if (!seats_have(s->to_act, actor))
         return 0;
     switch ((SkalpottPhase)s->phase) {
     case ROLLING:
     case THROWING:
-        return outcomes[nibble_count(s->thrown)];
+        return outcomes[seats_in_nibble(s->thrown)];
     case DECIDING:
         return (uint32_t)ALL_DICE + skalpott_may_stop(s) + may_joker(s);
     case PLAYING_ON:
@@ -421,7 +419,7 @@ static Action skalpott_ticket(const void *state, Actor actor, uint32_t i)
     switch ((SkalpottPhase)s->phase) {
     case ROLLING:
     case THROWING:
-        return nth_throw(nibble_count(s->thrown), i);
+        return nth_throw(seats_in_nibble(s->thrown), i);
     case DECIDING:
         if (i < ALL_DICE)
             return reroll_of[sets[i]];
@@ -469,7 +467,7 @@ static uint16_t skalpott_winners(const void *state)
             winners = 0;
         if (standing >= best) {
             best = standing;
-            winners |= just(seat);
+            winners |= seats_of(seat);
         }
     }
     return winners;
@@ -537,7 +535,7 @@ static void skalpott_resample(const void *knowledge, Random *random, void *state
 
 #define A_NUMBER                                                                                   \
     {                                                                                              \
-        .kind = NUMBER                                                                             \
+        .kind = ARGUMENT_NUMBER                                                                    \
     }
 #define FOUR_NUMBERS                                                                               \
     {                                                                                              \

@@ -3,8 +3,8 @@
 #ifndef TRISKEL_SKALPOTT_H
 #define TRISKEL_SKALPOTT_H
 
+#include "base/seats.h"
 #include "core/refusal.h"
-#include "core/seats.h"
 
 enum { SKALPOTT_SEATS = 4, DICE = 4, LINKS = 9, WHOLE_CHAIN = (1 << LINKS) - 1 };
 enum { JEU = 1 }; /* the seat of Le Jeu in the solo game (SKA-50) */

@@ -39,7 +39,7 @@ static void write_seats(Out *out, const char *name, unsigned seats)
     out_string(out, name);
     out_string(out, "\":[");
     for (unsigned seat = 0; seat < SKALPOTT_SEATS; seat++) {
-        if (has_seat((SeatSet)seats, seat)) {
+        if (seats_have((SeatSet)seats, seat)) {
             out_string(out, between);
             out_char(out, '"');
             out_seat(out, seat);
@@ -66,7 +66,7 @@ static void write_seat(const Skalpott *s, unsigned seat, Out *out)
     out_char(out, '"');
     out_string(out, s->solo && seat == JEU ? ",\"le_jeu\":true" : ",\"le_jeu\":false");
     write_places(out, "links", s->chains[seat]);
-    out_string(out, has_seat(s->boxes, seat) ? ",\"joker\":true" : ",\"joker\":false");
+    out_string(out, seats_have(s->boxes, seat) ? ",\"joker\":true" : ",\"joker\":false");
     if (s->phase == OVER)
         write_number(out, "place", place_of(s, seat));
     out_char(out, '}');
@@ -92,7 +92,7 @@ void skalpott_view(const void *state, Viewer viewer, Out *out)
         out_number(out, s->dice[i]);
     }
     out_char(out, ']');
-    write_places(out, "to_throw", s->to_act == just(CHANCE) ? s->thrown : 0);
+    write_places(out, "to_throw", s->to_act == seats_of(CHANCE) ? s->thrown : 0);
     if (s->phase == ROLLING) { /* SKA-3: who still rolls, the highest sum so far and who has it */
         write_seats(out, "rollers", s->rollers);
         write_number(out, "highest", s->best);

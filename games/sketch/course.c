@@ -3,7 +3,7 @@
    game.
  */
 #include "games/sketch/course.h"
-#include "core/memory.h"
+#include "base/memory.h"
 
 /* ---- Cards and slots ----------------------------------------------------------------------- */
 
@@ -19,7 +19,7 @@ void sketch_put_card(Sketch *s, unsigned seat, unsigned kind, SeatSet known, boo
     s->card_at[seat][slot] = (uint8_t)id;
     s->slots[seat] |= 1ull << slot;
     s->hand_size[seat]++;
-    s->holders |= (uint8_t)just(seat);
+    s->holders |= (uint8_t)seats_of(seat);
 }
 
 static unsigned take_card(Sketch *s, unsigned seat, unsigned slot)
@@ -31,7 +31,7 @@ static unsigned take_card(Sketch *s, unsigned seat, unsigned slot)
     s->kind[id] = s->known[id] = s->card_at[seat][slot] = 0; /* nothing stale in a state */
     s->slots[seat] &= ~(1ull << slot);
     if (--s->hand_size[seat] == 0)
-        s->holders = (uint8_t)without(s->holders, seat);
+        s->holders = (uint8_t)seats_without(s->holders, seat);
     return kind;
 }
 
@@ -50,7 +50,7 @@ uint64_t sketch_unknown_slots(const Sketch *s, unsigned hand, unsigned seat)
     uint64_t unknown = 0;
     for (uint64_t rest = s->slots[hand]; rest != 0; rest &= rest - 1) {
         unsigned slot = (unsigned)__builtin_ctzll(rest);
-        if (!has_seat(s->known[s->card_at[hand][slot]], seat))
+        if (!seats_have(s->known[s->card_at[hand][slot]], seat))
             unknown |= 1ull << slot;
     }
     return unknown;
@@ -73,7 +73,7 @@ static bool has_target(const Sketch *s, unsigned player, unsigned kind)
     if (kind == ARCHER)
         return true; /* there is always another player */
     if (kind == MAGICIAN)
-        return !is_single(s->holders);
+        return !seats_single(s->holders);
     if (kind == DANCER || s->kids)
         return s->holders != 0;
     for (unsigned hand = 0; hand < s->seats; hand++)
@@ -123,7 +123,7 @@ static void begin_dance(Sketch *s, unsigned seat)
     if (s->hand_size[seat] > 1) {
         s->placed = 0;
         s->dancing = (uint8_t)seat;
-        wait_for(s, DANCING, just(CHANCE));
+        wait_for(s, DANCING, seats_of(CHANCE));
     }
 }
 
@@ -131,16 +131,16 @@ static void look(Sketch *s, unsigned player, Action announced, Told *told)
 {
     unsigned id = s->card_at[action_argument(announced, 0) - 1][action_argument(announced, 1) - 1];
     if (!s->kids) {
-        s->known[id] |= (uint8_t)just(player);
+        s->known[id] |= (uint8_t)seats_of(player);
         if (told != NULL)
-            tell(told, ONLY(player), s->kind[id]);
+            told_show(told, ONLY(player), s->kind[id]);
         return;
     }
     s->face_up ^= 1ull << id; /* SKE-81 */
     if (s->face_up >> id & 1) {
         s->known[id] = (uint8_t)sketch_everybody(s);
         if (told != NULL)
-            tell(told, EVERYBODY, s->kind[id]);
+            told_show(told, EVERYBODY, s->kind[id]);
     }
 }
 
@@ -223,7 +223,7 @@ void sketch_begin_turn(Sketch *s, unsigned seat)
     s->last = s->assault == seat + 1 || s->hand_size[seat] == 0 || s->pile_size == 0 ||
               s->turn == TURN_LIMIT;
     s->phase = DRAWING;
-    s->to_act = just(seat);
+    s->to_act = seats_of(seat);
 }
 
 /* SKE-61: all cards are turned up. */
@@ -234,9 +234,9 @@ static void end_game(Sketch *s, Told *told)
     if (told == NULL)
         return;
     for (unsigned seat = 0; seat < s->seats; seat++) {
-        tell(told, EVERYBODY, (Face)(SHOWN_SEAT + seat));
+        told_show(told, EVERYBODY, (Face)(SHOWN_SEAT + seat));
         for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1)
-            tell(told, EVERYBODY, (Face)card_kind(s, seat, (unsigned)__builtin_ctzll(rest)));
+            told_show(told, EVERYBODY, (Face)card_kind(s, seat, (unsigned)__builtin_ctzll(rest)));
     }
 }
 
@@ -247,11 +247,11 @@ static bool wait_for_owed(Sketch *s)
     if (s->owed_count == 0)
         return false;
     if (s->pile_size > 0) {
-        wait_for(s, PENALTY, just(CHANCE));
+        wait_for(s, PENALTY, seats_of(CHANCE));
         return true;
     }
     if (s->discard_size > 1) {
-        wait_for(s, DIGGING, just(CHANCE));
+        wait_for(s, DIGGING, seats_of(CHANCE));
         return true;
     }
     s->owed_count = s->owed[0] = s->owed[1] = 0;
@@ -271,7 +271,7 @@ static bool after_effects(Sketch *s, Told *told)
         return false;
     }
     if (s->assault == 0) { /* SKE-26 */
-        wait_for(s, ENDING, just(s->player));
+        wait_for(s, ENDING, seats_of(s->player));
         return false;
     }
     sketch_begin_turn(s, (s->player + 1u) % s->seats);
@@ -301,7 +301,7 @@ void sketch_go_on(Sketch *s, Told *told)
             if (s->phase == DANCING)
                 return;
         } else if (has_target(s, s->effect_player[0], s->effect_kind)) {
-            wait_for(s, REANNOUNCING, just(s->effect_player[0])); /* SKE-24 */
+            wait_for(s, REANNOUNCING, seats_of(s->effect_player[0])); /* SKE-24 */
             return;
         } else {
             drop_first_effect(s); /* void */
@@ -329,7 +329,7 @@ void sketch_announce(Sketch *s, unsigned seat, unsigned kind, Told *told)
     s->base_queued = false;
     if (kind >= ARCHER && kind <= SEER && has_target(s, seat, kind)) {
         sketch_begin_effect(s, seat, kind);
-        wait_for(s, ANNOUNCING, just(seat));
+        wait_for(s, ANNOUNCING, seats_of(seat));
     } else {
         sketch_go_on(s, told);
     }

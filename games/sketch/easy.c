@@ -1,8 +1,8 @@
 /* A rule-of-thumb player of Sketch!, for newcomers: it remembers what it saw, gets rid of what
    counts most, slams what it knows to match (when it notices), and calls the assault when its hand
    seems lowest. Cards it does not know count for it as much as those not seen yet do on average. */
+#include "base/memory.h"
 #include "core/habit.h"
-#include "core/memory.h"
 #include "games/sketch/recall.h"
 
 extern const Game sketch_game;
@@ -49,7 +49,7 @@ static double card_points(const Thought *t, unsigned hand, unsigned slot)
     unsigned kind = recall_kind(t->recall, hand, slot);
     if (kind < KINDS)
         return t->s->points[kind];
-    return has_seat(t->s->known[t->s->card_at[hand][slot]], hand) ? 0.6 * t->average : t->average;
+    return seats_have(t->s->known[t->s->card_at[hand][slot]], hand) ? 0.6 * t->average : t->average;
 }
 
 static void count_unseen(Thought *t)
@@ -144,7 +144,7 @@ static Action draw_or_take(const Thought *t)
 {
     const Sketch *s = t->s;
     double worst = 0, draw = 0;
-    if (!is_offered(t->question, action0(WORD_TAKE)))
+    if (!habit_offered(t->question, action0(WORD_TAKE)))
         return action0(WORD_DRAW);
     for (uint64_t rest = s->slots[t->me]; rest != 0; rest &= rest - 1) {
         unsigned slot = (unsigned)__builtin_ctzll(rest);
@@ -198,7 +198,7 @@ static unsigned cards_known(const Thought *t, unsigned hand)
 {
     unsigned count = 0;
     for (uint64_t rest = t->s->slots[hand]; rest != 0; rest &= rest - 1)
-        count += has_seat(t->s->known[t->s->card_at[hand][__builtin_ctzll(rest)]], hand);
+        count += seats_have(t->s->known[t->s->card_at[hand][__builtin_ctzll(rest)]], hand);
     return count;
 }
 
@@ -294,16 +294,16 @@ static bool wants_veto(const Thought *t)
 static Action react(const Thought *t)
 {
     bool veto = wants_veto(t);
-    if (sometimes(t->random, 8))
+    if (habit_sometimes(t->random, 8))
         return action0(WORD_OK);
     for (uint64_t rest = t->s->slots[t->me]; rest != 0; rest &= rest - 1) {
         unsigned slot = (unsigned)__builtin_ctzll(rest);
         unsigned kind = recall_kind(t->recall, t->me, slot);
         Action slam = action1(WORD_SKETCH, slot + 1), cancel = action1(WORD_VETO, slot + 1);
-        if (kind == VETO && veto && is_offered(t->question, cancel))
+        if (kind == VETO && veto && habit_offered(t->question, cancel))
             return cancel;
         if (kind < KINDS && t->s->points[kind] > 0 && sketch_match(kind, sketch_top(t->s)) &&
-            is_offered(t->question, slam))
+            habit_offered(t->question, slam))
             return slam;
     }
     return action0(WORD_OK);
@@ -343,17 +343,19 @@ static Action decide(const Thought *t)
 static Saying remark(const Thought *t, Action action)
 {
     unsigned word = action_word(action);
-    if (word == WORD_OK || word == WORD_DRAW || !sometimes(t->random, 4))
+    if (word == WORD_OK || word == WORD_DRAW || !habit_sometimes(t->random, 4))
         return (Saying){0, 0};
     switch (word) {
     case WORD_PEEK:
-        return say(&sketch_game, sometimes(t->random, 50) ? TEXT("forgot") : TEXT("luck"), 0);
+        return habit_saying(&sketch_game,
+                            habit_sometimes(t->random, 50) ? TEXT("forgot") : TEXT("luck"), 0);
     case WORD_END:
-        return say(&sketch_game, sometimes(t->random, 50) ? TEXT("low") : TEXT("soon"), 0);
+        return habit_saying(&sketch_game,
+                            habit_sometimes(t->random, 50) ? TEXT("low") : TEXT("soon"), 0);
     case WORD_TAKE:
-        return say(&sketch_game, TEXT("know"), 0);
+        return habit_saying(&sketch_game, TEXT("know"), 0);
     default:
-        return say(&sketch_game, TEXT("watch"), leader(t));
+        return habit_saying(&sketch_game, TEXT("watch"), leader(t));
     }
 }
 

@@ -18,7 +18,7 @@ static const char *hand_flaw(const Sketch *s, unsigned seat, unsigned count[KIND
     }
     if (size != s->hand_size[seat])
         return "a hand is miscounted";
-    if (has_seat(s->holders, seat) != (size > 0))
+    if (seats_have(s->holders, seat) != (size > 0))
         return "the set of who has cards is wrong";
     return NULL;
 }

@@ -1,5 +1,5 @@
 /* Sketch! as a Game (core/game.h): its options, words and refusals, how it starts and who wins. */
-#include "core/memory.h"
+#include "base/memory.h"
 #include "games/sketch/course.h"
 
 static const RefusalText sketch_refusals[] = {
@@ -31,11 +31,11 @@ static uint16_t sketch_winners(const void *state)
     uint16_t winners = 0;
     INSIST(s->phase == OVER);
     for (unsigned side = 0; side < sides; side++) {
-        uint16_t members = just(side);
+        uint16_t members = seats_of(side);
         unsigned score = sketch_score(s, side);
         if (s->teams) {
             score += sketch_score(s, side + sides);
-            members |= just(side + sides);
+            members |= seats_of(side + sides);
         }
         if (score < lowest)
             winners = 0;
@@ -89,7 +89,7 @@ void sketch_start(void *state, const Options *options)
     s->points[BADKING] = options->value[POINTS_BADKING];
     s->free_ids = ~0ull;
     s->phase = DRAWING_DEALER;
-    s->to_act = just(CHANCE);
+    s->to_act = seats_of(CHANCE);
     if (options->value[DEALER] > 0) {
         s->dealer = (uint8_t)(options->value[DEALER] - 1);
         s->phase = DEALING;
@@ -118,22 +118,22 @@ const char *const sketch_kind_names[] = {
 
 #define A_CARD                                                                                     \
     {                                                                                              \
-        .kind = NAME, .name_count = KINDS, .names = sketch_kind_names                              \
+        .kind = ARGUMENT_NAME, .name_count = KINDS, .names = sketch_kind_names                     \
     }
 #define A_SLOT                                                                                     \
     {                                                                                              \
-        .kind = NUMBER                                                                             \
+        .kind = ARGUMENT_NUMBER                                                                    \
     }
 #define A_SEAT                                                                                     \
     {                                                                                              \
-        .kind = SEAT                                                                               \
+        .kind = ARGUMENT_SEAT                                                                      \
     }
 
 static const Word sketch_words[SKETCH_WORDS] = {
     [WORD_DEALER] = {"dealer", false, false, 1, 1, {A_SEAT}},
     [WORD_CARD] = {"card", true, false, 1, 1, {A_CARD}},
-    [WORD_DIG] = {"dig", true, false, 1, 1, {{.kind = NUMBER}}},
-    [WORD_PICK] = {"pick", true, false, 1, 1, {{.kind = NUMBER}}},
+    [WORD_DIG] = {"dig", true, false, 1, 1, {{.kind = ARGUMENT_NUMBER}}},
+    [WORD_PICK] = {"pick", true, false, 1, 1, {{.kind = ARGUMENT_NUMBER}}},
     [WORD_PEEK] = {NC_("word", "peek"), false, true, 0, 2, {A_SLOT, A_SLOT}},
     [WORD_DRAW] = {.text = NC_("word", "draw")},
     [WORD_TAKE] = {.text = NC_("word", "take")},

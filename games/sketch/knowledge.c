@@ -10,7 +10,7 @@
 
    The public part of the table is kept by the rules themselves. In it, the kind of a card in a hand
    is a mark that stands for its id, so that what `apply` tells says which card was shown. */
-#include "core/memory.h"
+#include "base/memory.h"
 #include "games/sketch/sketch.h"
 
 /* Labels of cards besides their kinds. */
@@ -190,7 +190,7 @@ static void mend(SketchKnowledge *k, World *world, unsigned id, unsigned kind)
     uint64_t others = ~k->table.free_ids & ~(1ull << id), unknown = 0;
     for (uint64_t rest = others; rest != 0; rest &= rest - 1) {
         unsigned other = (unsigned)__builtin_ctzll(rest);
-        if (k->viewer >= k->table.seats || !has_seat(k->table.known[other], k->viewer))
+        if (k->viewer >= k->table.seats || !seats_have(k->table.known[other], k->viewer))
             unknown |= 1ull << other;
     }
     if (is_in_bag(was))

@@ -14,7 +14,7 @@ static unsigned slot_count(uint64_t slots)
 {
     unsigned count = 0;
     for (; slots != 0; slots >>= 16)
-        count += seat_count((SeatSet)slots);
+        count += seats_count((SeatSet)slots);
     return count;
 }
 
@@ -32,7 +32,7 @@ static uint32_t announcements(const Sketch *s, unsigned seat)
     uint32_t count = 0;
     switch (sketch_announcement(s)) {
     case WORD_AIM:
-        return s->effect_kind == ARCHER ? s->seats - 1u : seat_count(s->holders);
+        return s->effect_kind == ARCHER ? s->seats - 1u : seats_count(s->holders);
     case WORD_SWAP:
         for (unsigned one = 0; one < s->seats; one++)
             count += s->hand_size[one] * cards_after(s, one);
@@ -65,7 +65,7 @@ static Action nth_announcement(const Sketch *s, unsigned seat, uint32_t i)
     case WORD_AIM:
         if (s->effect_kind == ARCHER)
             return action1(WORD_AIM, i < seat ? i + 1 : i + 2);
-        return action1(WORD_AIM, nth_seat(s->holders, i) + 1);
+        return action1(WORD_AIM, seats_nth(s->holders, i) + 1);
     case WORD_SWAP:
         return nth_swap(s, i);
     default:
@@ -104,7 +104,7 @@ static Action nth_peek(const Sketch *s, uint32_t i)
 uint32_t sketch_tickets(const void *state, Actor actor)
 {
     const Sketch *s = state;
-    if (!has_seat(s->to_act, actor))
+    if (!seats_have(s->to_act, actor))
         return 0;
     switch ((SketchPhase)s->phase) {
     case DRAWING_DEALER:

@@ -6,7 +6,7 @@
 Action sketch_timeout(const void *state, Actor seat, Random *random)
 {
     const Sketch *s = state;
-    INSIST(has_seat(s->to_act, seat) && seat != CHANCE);
+    INSIST(seats_have(s->to_act, seat) && seat != CHANCE);
     switch ((SketchPhase)s->phase) {
     case PEEKING:
         return action0(WORD_PEEK);
@@ -52,16 +52,16 @@ Arrival sketch_arrival(const void *then, const void *now, Actor seat, Action act
     const Sketch *old = then, *s = now;
     unsigned word = action_word(action);
     if (word != WORD_OK && word != WORD_SKETCH && word != WORD_VETO)
-        return IN_TIME;
+        return ARRIVED_IN_TIME;
     uint32_t answered = card_to_answer(old), on_top = card_to_answer(s);
     if (answered == 0 && on_top == 0)
-        return IN_TIME; /* not late: there is nothing to answer, as the rules will say */
+        return ARRIVED_IN_TIME; /* not late: there is nothing to answer, as the rules will say */
     bool stands = answered != 0 && answered == on_top;
     if (word == WORD_SKETCH && answered != 0 && on_top != 0)
         stands = sketch_match(sketch_top(old), sketch_top(s));
     if (!stands)
-        return TOO_LATE;
-    return s->phase != WINDOW && !has_seat(s->to_act, seat) ? TOO_EARLY : IN_TIME;
+        return ARRIVED_LATE;
+    return s->phase != WINDOW && !seats_have(s->to_act, seat) ? ARRIVED_EARLY : ARRIVED_IN_TIME;
 }
 
 /* SKE-71 */

@@ -12,7 +12,7 @@ void sketch_out_seats(const Scene *scene, const char *key, Out *out)
         if (!view_has_seat(scene->view, key, seat))
             continue;
         out_string(out, between);
-        if (is_mine(scene, (Actor)seat))
+        if (scene_is_mine(scene, (Actor)seat))
             out_string(out, tr_in(scene->lang, "in a list of players", "you"));
         else
             out_text(out, scene->names[seat]);
@@ -68,7 +68,7 @@ void sketch_out_headline(const Scene *scene, Out *out)
     if (seat < 0)
         seat = sketch_first_seat(scene->view, "player");
     if (headlines[phase][0] != NULL && seat >= 0) {
-        say(out, tr(lang, headlines[phase][!is_mine(scene, (Actor)seat)]), scene->names[seat],
+        say(out, tr(lang, headlines[phase][!scene_is_mine(scene, (Actor)seat)]), scene->names[seat],
             sketch_card_name(lang, sketch_kind_announced(scene->view)));
         return;
     }
@@ -149,7 +149,7 @@ static void describe_hand(const Scene *scene, unsigned seat, Out *out)
     Hand hand = sketch_shown_hand(scene, seat);
     out_slots(scene, &hand, &slots);
     Text list = {text, slots.length}, name = scene->names[seat];
-    bool mine = is_mine(scene, (Actor)seat);
+    bool mine = scene_is_mine(scene, (Actor)seat);
     if (hand.cards == 0 && mine)
         say(out, tr(lang, "You have no cards.\n"));
     else if (hand.cards == 0)
@@ -165,7 +165,7 @@ static void describe_hand(const Scene *scene, unsigned seat, Out *out)
 static void describe_assault(const Scene *scene, Out *out)
 {
     int assault = sketch_first_seat(scene->view, "assault");
-    if (assault >= 0 && is_mine(scene, (Actor)assault))
+    if (assault >= 0 && scene_is_mine(scene, (Actor)assault))
         say(out, tr(scene->lang, "You have called the assault.\n"));
     else if (assault >= 0)
         say(out, tr(scene->lang, "%1 has called the assault.\n"), scene->names[assault]);
@@ -233,14 +233,14 @@ static void conclude_winners(const Scene *scene, unsigned lowest, Out *out)
         }
         winner = side;
     }
-    bool mine = is_mine(scene, (Actor)winner);
+    bool mine = scene_is_mine(scene, (Actor)winner);
     unsigned partner = teams ? winner + sides : winner;
     if (winners > 1)
         say(out,
             tr_count(lang, "Shared victory with %2 point: %1.\n",
                      "Shared victory with %2 points: %1.\n", lowest),
             (Text){text, names.length}, NUM(lowest));
-    else if (teams && (mine || is_mine(scene, (Actor)partner)))
+    else if (teams && (mine || scene_is_mine(scene, (Actor)partner)))
         say(out,
             tr_count(lang, "You and %1 win with %2 point together.\n",
                      "You and %1 win with %2 points together.\n", lowest),
@@ -299,12 +299,13 @@ static void sketch_conclude(const Scene *scene, Out *out)
     }
 }
 
-const Look sketch_look = {
+const Voice sketch_voice = {
     .tell = sketch_tell,
-    .draw = sketch_draw,
     .describe = sketch_describe,
     .ask = sketch_ask,
     .offer = sketch_offer,
     .offer_word = sketch_offer_word,
     .conclude = sketch_conclude,
 };
+
+const Picture sketch_picture = {.draw = sketch_draw};

@@ -105,7 +105,7 @@ static void offer_target(const Scene *scene, Action action, Out *out)
 {
     const Lang *lang = scene->lang;
     unsigned word = action_word(action), target = action_argument(action, 0) - 1;
-    bool mine = is_mine(scene, (Actor)target);
+    bool mine = scene_is_mine(scene, (Actor)target);
     const char *sentence;
     if (word == WORD_LOOK)
         sentence = mine ? N_("look at your card %1") : N_("look at %2's card %1");
@@ -121,10 +121,10 @@ static void offer_target(const Scene *scene, Action action, Out *out)
 static void offer_swap(const Scene *scene, Action action, Out *out)
 {
     unsigned one = action_argument(action, 0) - 1, other = action_argument(action, 2) - 1;
-    const char *sentence = is_mine(scene, (Actor)one) ? N_("swap your card %2 with %3's card %4")
-                           : is_mine(scene, (Actor)other)
-                               ? N_("swap your card %4 with %1's card %2")
-                               : N_("swap %1's card %2 with %3's card %4");
+    const char *sentence =
+        scene_is_mine(scene, (Actor)one)     ? N_("swap your card %2 with %3's card %4")
+        : scene_is_mine(scene, (Actor)other) ? N_("swap your card %4 with %1's card %2")
+                                             : N_("swap %1's card %2 with %3's card %4");
     say(out, tr(scene->lang, sentence), scene->names[one], NUM(action_argument(action, 1)),
         scene->names[other], NUM(action_argument(action, 3)));
 }

@@ -62,7 +62,7 @@ void sketch_out_clipped(Out *out, Text text, unsigned width)
         out_string(out, "…");
 }
 
-static void out_centred(Out *out, Text text, unsigned width)
+static void card_centred(Out *out, Text text, unsigned width)
 {
     unsigned has = styled_width(text);
     unsigned left = has < width ? (width - has) / 2 : 0;
@@ -115,13 +115,13 @@ static void draw_face_line(const Scene *scene, unsigned kind, unsigned i, Out *o
         out_text(out, corner);
         out_char(out, ' ');
     } else if (styled_width(name) <= TOP_INSIDE) {
-        out_centred(out, i == 1 ? name : (Text){"", 0}, TOP_INSIDE);
+        card_centred(out, i == 1 ? name : (Text){"", 0}, TOP_INSIDE);
     } else {
         Text word = {"", 0};
         for (unsigned k = 0; k <= i; k++)
             if (!text_next(&rest, &word))
                 word = (Text){"", 0};
-        out_centred(out, word, TOP_INSIDE);
+        card_centred(out, word, TOP_INSIDE);
     }
 }
 
@@ -153,7 +153,7 @@ static void draw_caption(const char *sentence, unsigned number, unsigned width, 
     char text[128];
     Out caption = {.text = text, .capacity = sizeof text};
     say(&caption, sentence, NUM(number));
-    out_centred(out, (Text){text, caption.length}, width);
+    card_centred(out, (Text){text, caption.length}, width);
 }
 
 void sketch_draw_art(const Scene *scene, Block *block)
@@ -245,7 +245,7 @@ static void draw_card_line(const Scene *scene, const Hand *hand, unsigned slot, 
     bool up = sketch_hand_is_face_up(hand, slot);
     if (!sketch_hand_has_card(hand, slot)) {
         out_string(out, S_DIM " ");
-        out_centred(out, i == 0 ? TEXT("") : i == 1 ? TEXT("·") : number, inside);
+        card_centred(out, i == 0 ? TEXT("") : i == 1 ? TEXT("·") : number, inside);
         out_string(out, " " S_PLAIN);
     } else if (i == 0) {
         out_string(out, "╭");
@@ -263,7 +263,7 @@ static void draw_card_line(const Scene *scene, const Hand *hand, unsigned slot, 
         out_string(out, S_PLAIN "│");
     } else if (i == 1) {
         out_string(out, up ? "│" S_BOLD : "│");
-        out_centred(out, sketch_card_short(scene->lang, kind), inside);
+        card_centred(out, sketch_card_short(scene->lang, kind), inside);
         out_string(out, S_PLAIN "│");
     } else {
         unsigned left = (inside - width) / 2;

@@ -37,7 +37,7 @@ static void out_tag(const Scene *scene, unsigned seat, Out *out)
     } else if (phase == PEEKING || phase == WINDOW) {
         if (to_act) {
             out_string(out, S_GOLD);
-            if (is_mine(scene, (Actor)seat))
+            if (scene_is_mine(scene, (Actor)seat))
                 say(out, tr_in(lang, "you have still to answer", "and you?"));
             else
                 say(out, tr_in(lang, "has still to answer", "thinks"));
@@ -107,7 +107,7 @@ static unsigned tag_columns(const Scene *scene)
         columns = widest(columns, text_of(answers[i]));
     for (unsigned seat = 0; seat < scene->seats; seat++) {
         char text[128];
-        if (!is_mine(scene, (Actor)seat))
+        if (!scene_is_mine(scene, (Actor)seat))
             columns = widest(columns, tag_of(scene, seat, text));
     }
     return columns;
@@ -122,10 +122,10 @@ static void draw_seat(const Scene *scene, unsigned seat, HandStyle style, unsign
     Text tag = tag_of(scene, seat, text);
     Out *out = &block->out;
     draw_name(scene, seat, name_columns(scene, width > 60 ? 16 : 10), block);
-    if (is_mine(scene, (Actor)seat) && scene->options->value[TEAMS])
+    if (scene_is_mine(scene, (Actor)seat) && scene->options->value[TEAMS])
         say(out, tr(scene->lang, "  your cards (partner: %1)"),
             scene->names[partner_of(scene, seat)]);
-    else if (is_mine(scene, (Actor)seat))
+    else if (scene_is_mine(scene, (Actor)seat))
         say(out, tr(scene->lang, "  your cards"));
     unsigned from = sketch_line_width(block) + 2;
     if (tag.length > 0)
@@ -135,7 +135,7 @@ static void draw_seat(const Scene *scene, unsigned seat, HandStyle style, unsign
     if (hand.cards == 0)
         say(out, tr(scene->lang, "  no cards"));
     if (hand.cards > 0 && style < CARDS) {
-        from += 2 + (is_mine(scene, (Actor)seat) ? styled_width(tag) : tag_columns(scene));
+        from += 2 + (scene_is_mine(scene, (Actor)seat) ? styled_width(tag) : tag_columns(scene));
         if (from + 12 > width) { /* a narrow screen: the cards go beneath the name */
             sketch_end_line(block);
             from = 4;
@@ -250,17 +250,17 @@ static void draw_effects(const Scene *scene, Block *block)
 
 /* ---- The picture --------------------------------------------------------------------------- */
 
-typedef struct Picture {
+typedef struct SketchPicture {
     Block head, middle, effects, own;
-} Picture;
+} SketchPicture;
 
-static unsigned picture_height(const Picture *picture)
+static unsigned picture_height(const SketchPicture *picture)
 {
     return picture->head.count + picture->middle.count + picture->effects.count +
            picture->own.count;
 }
 
-static void draw_with(const Scene *scene, const Plan *plan, unsigned width, Picture *picture)
+static void draw_with(const Scene *scene, const Plan *plan, unsigned width, SketchPicture *picture)
 {
     Block art, others;
     unsigned beside = plan->art ? ART_WIDTH : 0;
@@ -303,7 +303,7 @@ static bool is_calm(const Plan *plan, unsigned width)
 
 void sketch_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
 {
-    Picture picture;
+    SketchPicture picture;
     unsigned needed = ~0u;
     for (unsigned i = width < 56 ? PLANS - 1 : 0; i < PLANS && needed > height; i++) {
         if (!is_calm(&plans[i], width))

@@ -86,7 +86,7 @@ static void tell_owed(const Scene *scene, const Effect *effect, Out *out)
 {
     unsigned seat =
         effect->kind == ARCHER ? action_argument(effect->announced, 0) - 1 : effect->seat;
-    bool mine = is_mine(scene, (Actor)seat);
+    bool mine = scene_is_mine(scene, (Actor)seat);
     const char *sentence;
     if (effect->kind == ARCHER)
         sentence = mine ? N_("The Archer hits you.") : N_("The Archer hits %1.");
@@ -103,7 +103,7 @@ static void tell_owed(const Scene *scene, const Effect *effect, Out *out)
 
 static void tell_dance(const Scene *scene, unsigned seat, Out *out)
 {
-    bool mine = is_mine(scene, (Actor)seat);
+    bool mine = scene_is_mine(scene, (Actor)seat);
     const char *sentence;
     if (sketch_shown_hand(scene, seat).cards > 1)
         sentence = mine ? N_("The Dancer dances: your cards are shuffled.\n")
@@ -118,9 +118,9 @@ static void tell_trade(const Scene *scene, Action announced, Out *out)
 {
     unsigned seats[2] = {action_argument(announced, 0) - 1, action_argument(announced, 2) - 1};
     unsigned slots[2] = {action_argument(announced, 1), action_argument(announced, 3)};
-    unsigned first = is_mine(scene, (Actor)seats[1]), second = !first;
+    unsigned first = scene_is_mine(scene, (Actor)seats[1]), second = !first;
     say(out,
-        is_mine(scene, (Actor)seats[first])
+        scene_is_mine(scene, (Actor)seats[first])
             ? tr(scene->lang, "Your card %2 and %5's card %4 trade places.\n")
             : tr(scene->lang, "%3's card %2 and %5's card %4 trade places.\n"),
         (Text){0}, NUM(slots[first]), scene->names[seats[first]], NUM(slots[second]),
@@ -142,8 +142,10 @@ static const char *const looks[2][2][WHOSE] = {
 static void tell_look(const Scene *scene, const Effect *effect, unsigned face, Out *out)
 {
     unsigned seat = action_argument(effect->announced, 0) - 1;
-    unsigned whose = seat == effect->seat ? OWN : is_mine(scene, (Actor)seat) ? YOURS : THIRDS;
-    unsigned other = !is_mine(scene, (Actor)effect->seat);
+    unsigned whose = seat == effect->seat                ? OWN
+                     : scene_is_mine(scene, (Actor)seat) ? YOURS
+                                                         : THIRDS;
+    unsigned other = !scene_is_mine(scene, (Actor)effect->seat);
     say(out, tr(scene->lang, looks[face < KINDS && whose != YOURS][other][whose]),
         scene->names[effect->seat], NUM(action_argument(effect->announced, 1)), scene->names[seat],
         sketch_card_name(scene->lang, face));
@@ -153,7 +155,7 @@ static void tell_turn(const Scene *scene, const Effect *effect, bool up, unsigne
 {
     unsigned seat = action_argument(effect->announced, 0) - 1;
     const char *sentence;
-    if (is_mine(scene, (Actor)seat))
+    if (scene_is_mine(scene, (Actor)seat))
         sentence = up ? N_("The Seer turns up your card %2: %4.\n")
                       : N_("The Seer turns your card %2 face down.\n");
     else
@@ -201,7 +203,8 @@ void sketch_tell_effects(const Scene *scene, const Seen *seen, unsigned own, Out
     for (unsigned i = 0; i + left < queue.count; i++) {
         const Effect *effect = &queue.at[i];
         bool kids = scene->options->value[KIDS], up = kids && turns_up(scene, &queue, i);
-        bool sees = kids ? up : scene->viewer == EVERYTHING || is_mine(scene, (Actor)effect->seat);
+        bool sees =
+            kids ? up : scene->viewer == EVERYTHING || scene_is_mine(scene, (Actor)effect->seat);
         if (!had_target(scene, effect))
             sketch_tell_no_target(scene, effect->kind, out);
         else if (effect->kind == DANCER)

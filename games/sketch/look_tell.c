@@ -35,7 +35,7 @@ static Text face_name(const Scene *scene, const Seen *seen, unsigned i)
 
 static void tell_dealer(const Scene *scene, unsigned dealer, Out *out)
 {
-    if (is_mine(scene, (Actor)dealer))
+    if (scene_is_mine(scene, (Actor)dealer))
         say(out, tr(scene->lang, "You deal.\n"));
     else
         say(out, tr(scene->lang, "%1 deals.\n"), scene->names[dealer]);
@@ -66,7 +66,7 @@ static unsigned peeked(Action action)
 static void tell_peek(const Scene *scene, const Seen *seen, Out *out)
 {
     Action action = seen->move.action;
-    unsigned count = peeked(action), other = !is_mine(scene, seen->move.actor);
+    unsigned count = peeked(action), other = !scene_is_mine(scene, seen->move.actor);
     const char *sentence = scene->options->value[KIDS]
                                ? turned_up[count][other]
                                : looks[count][sketch_face(seen, 0) < KINDS][other];
@@ -96,7 +96,7 @@ static void tell_take(const Scene *scene, Out *out)
 {
     Place place = where_it_came(scene);
     say(out,
-        is_mine(scene, (Actor)place.seat)
+        scene_is_mine(scene, (Actor)place.seat)
             ? tr(scene->lang, "You take the %2 from the discard; it lies in slot %3.\n")
             : tr(scene->lang, "%1 takes the %2 from the discard; it lies in slot %3.\n"),
         scene->names[place.seat], sketch_card_name(scene->lang, sketch_shown_top(scene->before)),
@@ -106,7 +106,7 @@ static void tell_take(const Scene *scene, Out *out)
 static void tell_drawn(const Scene *scene, const Seen *seen, Place place, Out *out)
 {
     const Lang *lang = scene->lang;
-    bool mine = is_mine(scene, (Actor)place.seat);
+    bool mine = scene_is_mine(scene, (Actor)place.seat);
     Text name = scene->names[place.seat], slot = NUM(place.slot);
     Text card = sketch_card_name(lang, action_argument(seen->move.action, 0) - 1);
     if (seen->hidden && mine)
@@ -124,7 +124,7 @@ static void tell_card(const Scene *scene, const Seen *seen, Out *out)
 {
     SketchPhase phase = sketch_shown_phase(scene->before);
     Place place = where_it_came(scene);
-    bool mine = is_mine(scene, (Actor)place.seat);
+    bool mine = scene_is_mine(scene, (Actor)place.seat);
     const char *sentence;
     if (phase == DRAWN)
         tell_drawn(scene, seen, place, out);
@@ -146,7 +146,7 @@ static void tell_discard(const Scene *scene, const Seen *seen, Out *out)
     const Lang *lang = scene->lang;
     Text slot = NUM(action_argument(seen->move.action, 0)), name = scene->names[seen->move.actor];
     bool costs = seen->count > 0 && seen->shown[0] == VETO && !scene->options->value[KIDS];
-    if (is_mine(scene, seen->move.actor)) {
+    if (scene_is_mine(scene, seen->move.actor)) {
         say(out, tr(lang, "You discard card %1: %2.\n"), slot, face_name(scene, seen, 0));
         if (costs)
             say(out, tr(lang, "It costs you a penalty card, unless somebody vetoes it.\n"));
@@ -160,7 +160,7 @@ static void tell_discard(const Scene *scene, const Seen *seen, Out *out)
 static void tell_assault(const Scene *scene, Actor seat, Out *out)
 {
     out_string(out, S_GOLD);
-    if (is_mine(scene, seat))
+    if (scene_is_mine(scene, seat))
         say(out, tr(scene->lang, "You call the assault! All others have one more turn.\n"));
     else
         say(out, tr(scene->lang, "%1 calls the assault! All others have one more turn.\n"),
@@ -202,13 +202,13 @@ static void tell_target(const Scene *scene, const Seen *seen, Out *out)
     Action action = seen->move.action;
     Actor actor = seen->move.actor;
     unsigned word = action_word(action), seat = action_argument(action, 0) - 1;
-    unsigned whose = seat == actor ? OWN : is_mine(scene, (Actor)seat) ? YOURS : THIRDS;
+    unsigned whose = seat == actor ? OWN : scene_is_mine(scene, (Actor)seat) ? YOURS : THIRDS;
     const char *const(*sentences)[WHOSE] = word == WORD_LOOK   ? seer
                                            : word == WORD_TURN ? kids_seer
                                            : sketch_kind_announced(scene->before) == ARCHER
                                                ? archer
                                                : dancer;
-    say(out, tr(scene->lang, sentences[!is_mine(scene, actor)][whose]), scene->names[actor],
+    say(out, tr(scene->lang, sentences[!scene_is_mine(scene, actor)][whose]), scene->names[actor],
         NUM(action_argument(action, 1)), scene->names[seat]);
 }
 
@@ -219,10 +219,10 @@ static void tell_swap(const Scene *scene, const Seen *seen, Out *out)
     Actor actor = seen->move.actor;
     unsigned seats[2] = {action_argument(action, 0) - 1, action_argument(action, 2) - 1};
     unsigned slots[2] = {action_argument(action, 1), action_argument(action, 3)};
-    bool mine[2] = {is_mine(scene, (Actor)seats[0]), is_mine(scene, (Actor)seats[1])};
+    bool mine[2] = {scene_is_mine(scene, (Actor)seats[0]), scene_is_mine(scene, (Actor)seats[1])};
     unsigned first = seats[1] == actor || (mine[1] && seats[0] != actor), second = !first;
     const char *sentence;
-    if (is_mine(scene, actor))
+    if (scene_is_mine(scene, actor))
         sentence = mine[first] ? N_("You want to swap your card %2 with %5's card %4.\n")
                                : N_("You want to swap %3's card %2 with %5's card %4.\n");
     else if (seats[first] == actor)
@@ -265,7 +265,8 @@ static void tell_slam(const Scene *scene, const Seen *seen, Out *out)
 {
     bool is_veto = action_word(seen->move.action) == WORD_VETO;
     bool good = sketch_was_played(scene);
-    const char *sentence = (is_veto ? vetoes : slams)[good][!is_mine(scene, seen->move.actor)];
+    const char *sentence =
+        (is_veto ? vetoes : slams)[good][!scene_is_mine(scene, seen->move.actor)];
     out_string(out, good ? S_GOOD : S_BAD);
     say(out, tr(scene->lang, sentence), scene->names[seen->move.actor],
         NUM(action_argument(seen->move.action, 0)), face_name(scene, seen, 0));
@@ -294,7 +295,7 @@ static void tell_choice_again(const Scene *scene, Out *out)
     int seat = sketch_first_seat(scene->view, "to_act");
     if (seat >= 0)
         say(out,
-            is_mine(scene, (Actor)seat)
+            scene_is_mine(scene, (Actor)seat)
                 ? tr(scene->lang, "The target is gone: you choose once more.\n")
                 : tr(scene->lang, "The target is gone: %1 chooses once more.\n"),
             scene->names[seat]);
@@ -312,7 +313,7 @@ static void tell_course(const Scene *scene, Out *out)
         tell_choice_again(scene, out);
     } else if (view_flag(scene->view, "last_window") && !view_flag(scene->before, "last_window")) {
         say(out, tr(scene->lang, "The game ends here: one last chance to react.\n"));
-    } else if (phase == DRAWING && player >= 0 && is_mine(scene, (Actor)player)) {
+    } else if (phase == DRAWING && player >= 0 && scene_is_mine(scene, (Actor)player)) {
         say(out, tr(scene->lang, "It is your turn.\n"));
     }
 }

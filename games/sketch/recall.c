@@ -3,13 +3,13 @@
    possible; a card that is not remembered has a mark for its kind, so that what `apply` tells says
    which card was shown. */
 #include "games/sketch/recall.h"
-#include "core/memory.h"
+#include "base/memory.h"
 
 enum { MARK = 48 };
 
 static bool is_remembered(const Recall *recall, unsigned id)
 {
-    return has_seat(recall->table.known[id], recall->player);
+    return seats_have(recall->table.known[id], recall->player);
 }
 
 void recall_begin(Recall *recall, const Options *options, Viewer player)

@@ -1,7 +1,7 @@
 /* The rules of Sketch! and Sketch! Kids: one function for each thing that can be done, and at the
    end the table of what may be done in which phase. Comments cite docs/rules/sketch.md. What
    follows from an action is carried on by course.c. */
-#include "core/memory.h"
+#include "base/memory.h"
 #include "games/sketch/course.h"
 
 /* SKE-3 */
@@ -66,12 +66,12 @@ static Refusal do_peek(Sketch *s, unsigned seat, Action action, Told *told)
         return refuse_with(BAD_PEEK, s->looks);
     for (unsigned i = 0; i < count; i++) {
         unsigned id = s->card_at[seat][slots[i] - 1];
-        s->known[id] = (uint8_t)(s->kids ? sketch_everybody(s) : just(seat));
+        s->known[id] = (uint8_t)(s->kids ? sketch_everybody(s) : seats_of(seat));
         s->face_up |= (uint64_t)s->kids << id;
         if (told != NULL)
-            tell(told, (Audience)(s->kids ? EVERYBODY : ONLY(seat)), s->kind[id]);
+            told_show(told, (Audience)(s->kids ? EVERYBODY : ONLY(seat)), s->kind[id]);
     }
-    s->to_act = without(s->to_act, seat);
+    s->to_act = seats_without(s->to_act, seat);
     if (s->to_act == 0)
         sketch_begin_turn(s, (s->dealer + 1u) % s->seats); /* SKE-12 */
     return accepted();
@@ -83,7 +83,7 @@ static Refusal do_peek(Sketch *s, unsigned seat, Action action, Told *told)
 static Refusal do_draw(Sketch *s, unsigned seat, Action action, Told *told)
 {
     (void)seat, (void)action, (void)told;
-    wait_for(s, DRAWN, just(CHANCE));
+    wait_for(s, DRAWN, seats_of(CHANCE));
     return accepted();
 }
 
@@ -95,8 +95,9 @@ static Refusal do_drawn(Sketch *s, unsigned chance, Action action, Told *told)
         return refuse(KIND_NOT_LEFT);
     if (told != NULL && !s->kids)
         told->arguments = ONLY(s->player);
-    sketch_put_card(s, s->player, kind, s->kids ? sketch_everybody(s) : just(s->player), s->kids);
-    wait_for(s, DISCARDING, just(s->player));
+    sketch_put_card(s, s->player, kind, s->kids ? sketch_everybody(s) : seats_of(s->player),
+                    s->kids);
+    wait_for(s, DISCARDING, seats_of(s->player));
     return accepted();
 }
 
@@ -121,7 +122,7 @@ static Refusal do_discard(Sketch *s, unsigned seat, Action action, Told *told)
         return refuse(SLOT_EMPTY);
     unsigned kind = sketch_play_card(s, seat, slot);
     if (told != NULL)
-        tell(told, EVERYBODY, (Face)kind);
+        told_show(told, EVERYBODY, (Face)kind);
     if (kind == VETO && !s->kids) { /* SKE-40 */
         sketch_begin_effect(s, seat, kind);
         sketch_queue_effect(s, 0);
@@ -165,7 +166,7 @@ static Refusal do_aim(Sketch *s, unsigned seat, Action action, Told *told)
 {
     unsigned target = action_argument(action, 0) - 1;
     if (sketch_announcement(s) != WORD_AIM)
-        return refuse(NOT_NOW);
+        return refuse(MODEL_NOT_NOW);
     if (target >= s->seats ||
         (s->effect_kind == ARCHER ? target == seat : s->hand_size[target] == 0))
         return refuse(BAD_TARGET);
@@ -177,7 +178,7 @@ static Refusal do_swap(Sketch *s, unsigned seat, Action action, Told *told)
     (void)seat;
     unsigned one = action_argument(action, 0) - 1, other = action_argument(action, 2) - 1;
     if (sketch_announcement(s) != WORD_SWAP)
-        return refuse(NOT_NOW);
+        return refuse(MODEL_NOT_NOW);
     if (one >= s->seats || other >= s->seats || one >= other ||
         !slot_is_taken(s, one, action_argument(action, 1) - 1) ||
         !slot_is_taken(s, other, action_argument(action, 3) - 1))
@@ -189,10 +190,10 @@ static Refusal do_look(Sketch *s, unsigned seat, Action action, Told *told)
 {
     unsigned hand = action_argument(action, 0) - 1, slot = action_argument(action, 1) - 1;
     if (sketch_announcement(s) != WORD_LOOK)
-        return refuse(NOT_NOW);
+        return refuse(MODEL_NOT_NOW);
     if (hand >= s->seats || !slot_is_taken(s, hand, slot))
         return refuse(BAD_TARGET);
-    if (has_seat(s->known[s->card_at[hand][slot]], seat))
+    if (seats_have(s->known[s->card_at[hand][slot]], seat))
         return refuse(CARD_KNOWN);
     return announced(s, action, told);
 }
@@ -202,7 +203,7 @@ static Refusal do_turn(Sketch *s, unsigned seat, Action action, Told *told)
     (void)seat;
     unsigned hand = action_argument(action, 0) - 1, slot = action_argument(action, 1) - 1;
     if (sketch_announcement(s) != WORD_TURN)
-        return refuse(NOT_NOW);
+        return refuse(MODEL_NOT_NOW);
     if (hand >= s->seats || !slot_is_taken(s, hand, slot))
         return refuse(NOTHING_TO_TURN);
     return announced(s, action, told);
@@ -214,8 +215,8 @@ static Refusal do_turn(Sketch *s, unsigned seat, Action action, Told *told)
 static Refusal do_ok(Sketch *s, unsigned seat, Action action, Told *told)
 {
     (void)action;
-    s->answered |= (uint8_t)just(seat);
-    s->to_act = without(s->to_act, seat);
+    s->answered |= (uint8_t)seats_of(seat);
+    s->to_act = seats_without(s->to_act, seat);
     if (s->to_act == 0)
         sketch_go_on(s, told);
     return accepted();
@@ -225,7 +226,7 @@ static Refusal do_ok(Sketch *s, unsigned seat, Action action, Told *told)
 static void slam_failed(Sketch *s, unsigned seat, unsigned slot, Told *told)
 {
     s->known[s->card_at[seat][slot]] = (uint8_t)sketch_everybody(s);
-    s->done |= (uint8_t)just(seat);
+    s->done |= (uint8_t)seats_of(seat);
     sketch_owe_penalty(s, seat);
     sketch_go_on(s, told);
 }
@@ -242,7 +243,7 @@ static Refusal do_sketch(Sketch *s, unsigned seat, Action action, Told *told)
         return refuse(NOTHING_TO_SKETCH);
     unsigned kind = card_kind(s, seat, slot);
     if (told != NULL)
-        tell(told, EVERYBODY, (Face)kind);
+        told_show(told, EVERYBODY, (Face)kind);
     if (sketch_match(kind, sketch_top(s))) {
         s->played++;
         (void)sketch_play_card(s, seat, slot);
@@ -263,7 +264,7 @@ static Refusal do_veto(Sketch *s, unsigned seat, Action action, Told *told)
         return refuse(NOTHING_TO_VETO);
     unsigned kind = card_kind(s, seat, slot);
     if (told != NULL)
-        tell(told, EVERYBODY, (Face)kind);
+        told_show(told, EVERYBODY, (Face)kind);
     if (kind == VETO) {
         s->played++;
         s->chain++;
@@ -374,13 +375,11 @@ static Doing *const doings[OVER + 1][SKETCH_WORDS] = {
 Refusal sketch_apply(void *state, Actor actor, Action action, Told *told)
 {
     Sketch *s = state;
-    if (!has_seat(s->to_act, actor))
-        return refuse(s->to_act == 0              ? GAME_OVER
-                      : s->to_act == just(CHANCE) ? CHANCE_ACTS
-                                                  : NOT_TO_ACT);
+    if (!seats_have(s->to_act, actor))
+        return refuse_actor(s->to_act);
     Doing *doing = doings[s->phase][action_word(action)];
     if (doing == NULL)
-        return refuse(NOT_NOW);
+        return refuse(MODEL_NOT_NOW);
     if (told != NULL) {
         told->arguments = EVERYBODY;
         told->count = 0;

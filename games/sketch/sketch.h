@@ -3,8 +3,8 @@
 #ifndef TRISKEL_SKETCH_H
 #define TRISKEL_SKETCH_H
 
+#include "base/seats.h"
 #include "core/refusal.h"
-#include "core/seats.h"
 
 #define SKETCH_REFUSALS(X)                                                                         \
     X(NO_SUCH_DEALER, "SKE-10", N_("there is no such seat at this table"))                         \
@@ -164,12 +164,12 @@ static inline unsigned nth_slot(uint64_t slots, unsigned n)
     unsigned base = 0, count;
     if ((slots & (slots + 1)) == 0)
         return n; /* no holes */
-    while (n >= (count = seat_count((SeatSet)slots))) {
+    while (n >= (count = seats_count((SeatSet)slots))) {
         n -= count;
         slots >>= 16;
         base += 16;
     }
-    return base + nth_seat((SeatSet)slots, n);
+    return base + seats_nth((SeatSet)slots, n);
 }
 
 static inline SeatSet sketch_everybody(const Sketch *s)

@@ -17,7 +17,7 @@ static bool sees_card(const Sketch *s, Viewer viewer, unsigned id)
 {
     if (viewer == EVERYTHING || s->phase == OVER || (s->face_up >> id & 1))
         return true;
-    return s->memory && viewer < s->seats && has_seat(s->known[id], viewer);
+    return s->memory && viewer < s->seats && seats_have(s->known[id], viewer);
 }
 
 static void write_kind(Out *out, unsigned kind)
@@ -77,7 +77,7 @@ static void write_seats(Out *out, const char *name, SeatSet seats)
     out_string(out, name);
     out_string(out, "\":[");
     for (unsigned seat = 0; seat < SKETCH_SEATS; seat++) {
-        if (!has_seat(seats, seat))
+        if (!seats_have(seats, seat))
             continue;
         out_string(out, between);
         out_char(out, '"');
@@ -127,8 +127,8 @@ void sketch_view(const void *state, Viewer viewer, Out *out)
     out_json(out, text_of(phase_names[s->phase]));
     write_seats(out, "to_act", (SeatSet)(s->to_act & sketch_everybody(s)));
     write_number(out, "turn", s->turn);
-    write_seats(out, "player", s->turn > 0 ? just(s->player) : 0);
-    write_seats(out, "assault", s->assault > 0 ? just(s->assault - 1u) : 0);
+    write_seats(out, "player", s->turn > 0 ? seats_of(s->player) : 0);
+    write_seats(out, "assault", s->assault > 0 ? seats_of(s->assault - 1u) : 0);
     out_string(out, s->last ? ",\"last_window\":true" : ",\"last_window\":false");
     write_number(out, "pile", s->pile_size);
     write_number(out, "discard", s->discard_size); /* SKE-50: never what lies beneath the top */

@@ -1,8 +1,8 @@
 /* A rule-of-thumb player of Skull, for newcomers: it lays flowers more often than not, bids what
    promises most, trusts who has bid and fears who passes, and bluffs a little. What it knows of
    discs comes from knowledge.c; to that it adds how people behave. */
+#include "base/memory.h"
 #include "core/habit.h"
-#include "core/memory.h"
 #include "games/skull/skull.h"
 
 extern const Game skull_game;
@@ -29,7 +29,7 @@ static void easy_see(void *memory, const Seen *seen)
     Easy *easy = memory;
     skull_learn(&easy->knows, seen);
     if (action_word(seen->move.action) == WORD_BID)
-        easy->bidders |= just(seen->move.actor);
+        easy->bidders |= seats_of(seen->move.actor);
     if (easy->knows.table.bid == 0)
         easy->bidders = 0;
 }
@@ -72,7 +72,7 @@ static double clean_chance(const Easy *easy, unsigned seat, unsigned count)
 {
     const Skull *s = &easy->knows.table;
     const Belief *belief = &easy->knows.beliefs[seat];
-    double suspicion = has_seat(easy->bidders, seat) ? 0.3 : 0.8;
+    double suspicion = seats_have(easy->bidders, seat) ? 0.3 : 0.8;
     unsigned down = skull_down(s, seat);
     double clean = 0, all = 0;
     if (is_mine(easy, seat))
@@ -106,7 +106,7 @@ static void make_plan(const Easy *easy, unsigned seat, Plan *plan)
     plan->chance[0] = 1;
     for (unsigned other = 0; other < s->seats; other++) {
         double clean[5] = {1};
-        unsigned down = has_seat(s->in_play, other) && other != seat ? skull_down(s, other) : 0;
+        unsigned down = seats_have(s->in_play, other) && other != seat ? skull_down(s, other) : 0;
         for (unsigned count = 1; count <= down; count++)
             clean[count] = clean_chance(easy, other, count);
         for (unsigned n = MOST_DISCS - 1; n > 0; n--) {
@@ -139,7 +139,7 @@ static unsigned discs_owned(const Skull *s, unsigned seat)
 static double gain_of(const Skull *s, unsigned seat, unsigned discs, double chance)
 {
     static const double price[] = {0, 1.6, 0.7, 0.5, 0.4};
-    double prize = has_seat(s->flower_mats, seat) ? 1.6 : 1;
+    double prize = seats_have(s->flower_mats, seat) ? 1.6 : 1;
     return chance * prize - (1 - chance) * price[discs];
 }
 
@@ -184,7 +184,7 @@ static double gain_of_passing(const Easy *easy, unsigned seat)
     const Skull *s = &easy->knows.table;
     unsigned rival = s->challenger, discs = s->laid[rival] + hand_size(s, rival);
     double gain = gain_of(s, rival, discs < 4 ? discs : 4, rival_chance(easy, seat));
-    return is_mine(easy, rival) ? gain : -gain / (seat_count(s->in_play) - 1);
+    return is_mine(easy, rival) ? gain : -gain / (seats_count(s->in_play) - 1);
 }
 
 /* Does somebody else need one more success only? */
@@ -192,7 +192,7 @@ static bool is_in_danger(const Easy *easy)
 {
     const Skull *s = &easy->knows.table;
     for (unsigned seat = 0; seat < s->seats; seat++)
-        if (has_seat((SeatSet)(s->flower_mats & s->in_play), seat) && !is_mine(easy, seat))
+        if (seats_have((SeatSet)(s->flower_mats & s->in_play), seat) && !is_mine(easy, seat))
             return true;
     return false;
 }
@@ -204,7 +204,7 @@ static Action place(const Question *question, bool skull)
     static const uint8_t likings[2][3] = {{FLOWER, LAST, SKULL}, {SKULL, LAST, FLOWER}};
     for (unsigned i = 0; i < 3; i++) {
         Action action = action1(WORD_PLACE, likings[skull][i] + 1u);
-        if (is_offered(question, action))
+        if (habit_offered(question, action))
             return action;
     }
     return question->legal[0];
@@ -213,7 +213,7 @@ static Action place(const Question *question, bool skull)
 static Action prepare(const Easy *easy, const Question *question)
 {
     unsigned percent = is_in_danger(easy) ? 50 : 40;
-    return place(question, sometimes(question->random, percent));
+    return place(question, habit_sometimes(question->random, percent));
 }
 
 /* SKU-20: one more disc, or a challenge. */
@@ -229,9 +229,9 @@ static Action lay_or_open(const Easy *easy, const Question *question)
     unsigned bid = best_bid(easy, &plan, seat, &gain);
     if (hand == 0 || gain > patience)
         return action1(WORD_BID, gain > 0 ? bid : 1);
-    if (trapped && sometimes(question->random, 12))
+    if (trapped && habit_sometimes(question->random, 12))
         return action1(WORD_BID, 1); /* a lure: others may raise, and run into the skull */
-    return place(question, !trapped && sometimes(question->random, 20));
+    return place(question, !trapped && habit_sometimes(question->random, 20));
 }
 
 /* SKU-24 */
@@ -244,10 +244,10 @@ static Action raise_or_pass(const Easy *easy, const Question *question)
     make_plan(easy, seat, &plan);
     unsigned bid = best_bid(easy, &plan, seat, &gain);
     if (gain > gain_of_passing(easy, seat) + mood)
-        return action1(WORD_BID, sometimes(question->random, 80) ? bid : s->bid + 1u);
-    bool others_stay = !is_single(without(s->in_auction, seat));
+        return action1(WORD_BID, habit_sometimes(question->random, 80) ? bid : s->bid + 1u);
+    bool others_stay = !seats_single(seats_without(s->in_auction, seat));
     if (has_laid_skull(s, seat) && others_stay && s->table - s->bid >= 3 &&
-        sometimes(question->random, 12))
+        habit_sometimes(question->random, 12))
         return action1(WORD_BID, s->bid + 1u); /* a bluff */
     return action0(WORD_PASS);
 }
@@ -279,7 +279,7 @@ static Action name_first(const Easy *easy, const Question *question)
     Action action = question->legal[random_below(question->random, question->count)];
     for (int tries = 0; tries < 6; tries++) {
         unsigned seat = action_argument(action, 0) - 1;
-        if (is_mine(easy, seat) || !has_seat(easy->knows.table.flower_mats, seat))
+        if (is_mine(easy, seat) || !seats_have(easy->knows.table.flower_mats, seat))
             break;
         action = question->legal[random_below(question->random, question->count)];
     }
@@ -300,8 +300,9 @@ static Action decide(const Easy *easy, const Question *question)
     case ATTEMPT:
         return flip(easy, question);
     case SHOWING:
-        return action0(sometimes(question->random, has_laid_skull(s, seat) ? 10 : 30) ? WORD_SHOW
-                                                                                      : WORD_HIDE);
+        return action0(habit_sometimes(question->random, has_laid_skull(s, seat) ? 10 : 30)
+                           ? WORD_SHOW
+                           : WORD_HIDE);
     case LOSING: /* a skull alone can win nothing; among many flowers it is still feared */
         return action1(WORD_LOSE, 1u + (discs_owned(s, seat) > 2 ? FLOWER : SKULL));
     case NAMING_FIRST:
@@ -320,21 +321,21 @@ static Saying remark(const Easy *easy, const Question *question, Action action)
     static const Text about_discs[] = {
         {"skull", 5}, {"flowers", 7}, {"beware", 6}, {"turnmine", 8}};
     const Skull *s = &easy->knows.table;
-    if (!sometimes(question->random, 5))
+    if (!habit_sometimes(question->random, 5))
         return (Saying){0, 0};
     switch (action_word(action)) {
     case WORD_PLACE:
-        return say(&skull_game, about_discs[random_below(question->random, 4)], 0);
+        return habit_saying(&skull_game, about_discs[random_below(question->random, 4)], 0);
     case WORD_BID:
-        return say(&skull_game, s->bid == 0 ? TEXT("higher") : TEXT("dare"), 0);
+        return habit_saying(&skull_game, s->bid == 0 ? TEXT("higher") : TEXT("dare"), 0);
     case WORD_PASS:
         if (is_mine(easy, s->challenger))
             return (Saying){0, 0};
-        return say(&skull_game,
-                   sometimes(question->random, 50) ? TEXT("bluffing") : TEXT("believe"),
-                   skull_owner(s, s->challenger));
+        return habit_saying(
+            &skull_game, habit_sometimes(question->random, 50) ? TEXT("bluffing") : TEXT("believe"),
+            skull_owner(s, s->challenger));
     case WORD_LOSE:
-        return say(&skull_game, TEXT("oops"), 0);
+        return habit_saying(&skull_game, TEXT("oops"), 0);
     default:
         return (Saying){0, 0};
     }

@@ -16,12 +16,12 @@ static const char *seat_flaw(const Skull *s, unsigned seat)
                         [LAST] = (s->hand[seat] & HAS_LAST) != 0};
     if (s->owned[seat] & ~(FLOWERS | HAS_SKULL))
         return "a seat owns three flowers and a skull at the most";
-    if (has_seat(s->in_play, seat) != (s->owned[seat] != 0))
+    if (seats_have(s->in_play, seat) != (s->owned[seat] != 0))
         return "a seat is in play as long as it owns a disc";
     if (s->laid[seat] > 4 || s->up[seat] > s->laid[seat])
         return "a stack has four discs at the most";
     if (s->phase >= ATTEMPT && s->phase <= LOSING &&
-        has_seat(s->face_down, seat) != (skull_down(s, seat) > 0))
+        seats_have(s->face_down, seat) != (skull_down(s, seat) > 0))
         return "the set of seats with face-down discs is wrong";
     for (unsigned i = 0; i < s->laid[seat]; i++) {
         unsigned disc = skull_stack_disc(s, seat, i);

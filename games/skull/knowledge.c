@@ -6,7 +6,7 @@
    and what is turned up strikes out the cases that contradict it. The public part of the table is
    kept by the rules themselves: before a move is applied, the hidden discs of the table are set to
    a case in which it is possible. */
-#include "core/memory.h"
+#include "base/memory.h"
 #include "games/skull/skull.h"
 
 /* One case of a belief. */
@@ -71,7 +71,7 @@ static void set_case(Skull *s, unsigned seat, Case c)
     s->stack[seat] = 0;
     for (unsigned place = 0; place < s->laid[seat]; place++)
         s->stack[seat] |= (uint8_t)(disc_at(c, place) << 2 * place);
-    if (has_seat(s->in_play, seat))
+    if (seats_have(s->in_play, seat))
         s->owned[seat] = (Discs)((owned - c.skull) | (c.skull ? HAS_SKULL : 0u));
 }
 
@@ -267,7 +267,7 @@ void skull_learn(void *knowledge, const Seen *seen)
         for (unsigned seat = 0; seat < s->seats; seat++)
             gather(&k->beliefs[seat], skull_weight(&k->beliefs[seat], 0),
                    skull_weight(&k->beliefs[seat], 1));
-    if (loss && has_seat(s->in_play, challenger)) {
+    if (loss && seats_have(s->in_play, challenger)) {
         gather(&k->beliefs[challenger], lost, kept);
         set_case(s, challenger, some_case(k, challenger, NO_SEAT));
     }

@@ -20,7 +20,7 @@ static Action any_of(const Skull *s, Actor seat, unsigned word, Random *random)
 Action skull_timeout(const void *state, Actor seat, Random *random)
 {
     const Skull *s = state;
-    INSIST(has_seat(s->to_act, seat) && seat != CHANCE);
+    INSIST(seats_have(s->to_act, seat) && seat != CHANCE);
     switch ((SkullPhase)s->phase) {
     case PREPARING:
         return any_of(s, seat, WORD_PLACE, random);

@@ -145,7 +145,7 @@ static void skull_describe(const Scene *scene, Out *out)
 {
     unsigned from = scene->viewer < scene->persons ? scene->viewer + 1u : 0;
     for (unsigned seat = 0; seat < scene->seats; seat++) {
-        if (!is_mine(scene, (Actor)seat))
+        if (!scene_is_mine(scene, (Actor)seat))
             continue;
         describe_own(scene, seat, out);
         describe_marks(scene, skull_seat(scene, seat), out);
@@ -159,7 +159,7 @@ static void skull_describe(const Scene *scene, Out *out)
     out_char(out, '\n');
     for (unsigned i = 0; i < scene->seats; i++) {
         unsigned seat = (from + i) % scene->seats;
-        if (is_mine(scene, (Actor)seat))
+        if (scene_is_mine(scene, (Actor)seat))
             continue;
         if (scene->viewer == EVERYTHING)
             describe_own(scene, seat, out);
@@ -304,12 +304,13 @@ static void skull_conclude(const Scene *scene, Out *out)
     out_char(out, '\n');
 }
 
-const Look skull_look = {
+const Voice skull_voice = {
     .tell = skull_tell,
-    .draw = skull_draw,
     .describe = skull_describe,
     .ask = skull_ask,
     .offer = skull_offer,
     .offer_word = skull_offer_word,
     .conclude = skull_conclude,
 };
+
+const Picture skull_picture = {.draw = skull_draw};

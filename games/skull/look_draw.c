@@ -17,7 +17,7 @@ static Text strong_text(unsigned number, char text[32])
 }
 
 /* The middle of the table: what the round has come to. */
-static void write_centre(const Picture *p, Out *out)
+static void write_centre(const SkullPicture *p, Out *out)
 {
     const Lang *lang = p->scene->lang;
     const json_t *view = p->scene->view;
@@ -81,7 +81,7 @@ static void write_centre(const Picture *p, Out *out)
 }
 
 /* The challenge as a row of marks: bid for of those on the table, turned of those bid for. */
-static void write_gauge(const Picture *p, Out *out)
+static void write_gauge(const SkullPicture *p, Out *out)
 {
     const json_t *view = p->scene->view;
     unsigned bid = view_number(view, "bid"), turned = view_number(view, "turned");
@@ -103,7 +103,7 @@ static void write_gauge(const Picture *p, Out *out)
     out_string(out, S_PLAIN);
 }
 
-static void draw_centre(const Picture *p, Out *out)
+static void draw_centre(const SkullPicture *p, Out *out)
 {
     Piece words, gauge;
     write_centre(p, skull_piece(&words));
@@ -135,12 +135,12 @@ static void draw_centre(const Picture *p, Out *out)
 
 /* ---- The others ---------------------------------------------------------------------------- */
 
-static unsigned nth_other(const Picture *p, unsigned n)
+static unsigned nth_other(const SkullPicture *p, unsigned n)
 {
     return p->has_own ? (p->own + 1 + n) % p->scene->seats : n;
 }
 
-static void draw_others(const Picture *p, Out *out)
+static void draw_others(const SkullPicture *p, Out *out)
 {
     for (unsigned row = 0; row < p->lines; row++) {
         unsigned from = row * p->per_line, count = p->others - from;
@@ -169,7 +169,7 @@ static void draw_others(const Picture *p, Out *out)
 /* ---- The viewer's side of the table -------------------------------------------------------- */
 
 /* What the pictures mean, a line each. */
-static bool write_legend(const Picture *p, unsigned line, Out *out)
+static bool write_legend(const SkullPicture *p, unsigned line, Out *out)
 {
     const Lang *lang = p->scene->lang;
     bool last_chance = p->scene->options->value[LASTCHANCE] != LASTCHANCE_OFF;
@@ -190,7 +190,7 @@ static bool write_legend(const Picture *p, unsigned line, Out *out)
     return false;
 }
 
-static void write_own_hand(const Picture *p, unsigned line, unsigned face, Out *out)
+static void write_own_hand(const SkullPicture *p, unsigned line, unsigned face, Out *out)
 {
     SeatView at = skull_seat(p->scene, p->own);
     if (line == 0 && at.in_play) {
@@ -204,7 +204,7 @@ static void write_own_hand(const Picture *p, unsigned line, unsigned face, Out *
     }
 }
 
-static void draw_own(const Picture *p, Out *out)
+static void draw_own(const SkullPicture *p, Out *out)
 {
     unsigned columns = p->mat - 1, lines = MOST_STACK * p->thick + 2;
     if (columns > p->width - 2 * LEAST_SIDE)
@@ -236,7 +236,7 @@ static void draw_own(const Picture *p, Out *out)
 }
 
 /* For who only looks on, what the pictures mean goes in one line. */
-static void draw_legend(const Picture *p, Out *out)
+static void draw_legend(const SkullPicture *p, Out *out)
 {
     Piece piece;
     Out *line = skull_piece(&piece);
@@ -250,7 +250,7 @@ static void draw_legend(const Picture *p, Out *out)
 
 /* ---- A line a seat ------------------------------------------------------------------------- */
 
-static void draw_line(const Picture *p, unsigned seat, Out *out)
+static void draw_line(const SkullPicture *p, unsigned seat, Out *out)
 {
     SeatView at = skull_seat(p->scene, seat);
     bool airy = p->width >= 60;
@@ -276,7 +276,7 @@ static void draw_line(const Picture *p, unsigned seat, Out *out)
     out_char(out, '\n');
 }
 
-static void draw_lines(const Picture *p, Out *out)
+static void draw_lines(const SkullPicture *p, Out *out)
 {
     unsigned seats = p->scene->seats, room = p->height - 1, skip = 0;
     if (p->height == 0)
@@ -298,14 +298,14 @@ static void draw_lines(const Picture *p, Out *out)
 
 /* ---- The whole ----------------------------------------------------------------------------- */
 
-static unsigned lines_needed(const Picture *p)
+static unsigned lines_needed(const SkullPicture *p)
 {
     unsigned inside = MOST_STACK * p->thick;
     return p->lines * (inside + 3) + 1 + (p->has_own ? inside + 2 : 0);
 }
 
 /* The roomiest way of standing the mats that fits; false if none does. */
-static bool arrange(Picture *p)
+static bool arrange(SkullPicture *p)
 {
     if (p->has_own && p->width < 22 + 2 * LEAST_SIDE)
         return false;
@@ -329,7 +329,8 @@ static bool arrange(Picture *p)
 
 void skull_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
 {
-    Picture p = {.scene = scene, .phase = skull_phase(scene), .width = width, .height = height};
+    SkullPicture p = {
+        .scene = scene, .phase = skull_phase(scene), .width = width, .height = height};
     p.has_own = scene->viewer < scene->persons;
     p.own = p.has_own ? scene->viewer : 0;
     p.others = scene->seats - p.has_own;

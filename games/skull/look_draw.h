@@ -5,7 +5,7 @@
 
 #include "games/skull/look_view.h"
 
-typedef struct Picture {
+typedef struct SkullPicture {
     const Scene *scene;
     SkullPhase phase;
     unsigned width, height;
@@ -15,7 +15,7 @@ typedef struct Picture {
     unsigned lines, per_line; /* rows of mats, and mats in a row */
     unsigned mat;             /* columns of a mat and the space behind it */
     unsigned thick;           /* lines of a disc */
-} Picture;
+} SkullPicture;
 
 enum {
     LEAST_MAT = 13,
@@ -42,18 +42,19 @@ void skull_out_centred(Out *out, Text text, unsigned columns);
 void skull_trim(Out *out, size_t start);
 
 /* Switches to a seat's colour, as long as it has a say. */
-void skull_seat_style(const Picture *p, unsigned seat, SeatView at, Out *out);
+void skull_seat_style(const SkullPicture *p, unsigned seat, SeatView at, Out *out);
 /* Pointer, motif and name; that it is the viewer's where there is room to say so. */
-void skull_write_name(const Picture *p, unsigned seat, unsigned columns, bool airy, Out *out);
+void skull_write_name(const SkullPicture *p, unsigned seat, unsigned columns, bool airy, Out *out);
 /* What there is to say of a seat in a word or two, the most important first, as far as it fits. */
-void skull_write_state(const Picture *p, unsigned seat, unsigned columns, Out *out);
+void skull_write_state(const SkullPicture *p, unsigned seat, unsigned columns, Out *out);
 /* How many discs are in its hand, or which. */
-void skull_write_hand(const Picture *p, unsigned seat, Out *out);
+void skull_write_hand(const SkullPicture *p, unsigned seat, Out *out);
 
 /* A disc as one of its lines, `face` columns between its edges: hatched while it lies face down. */
 void skull_draw_disc(unsigned disc, bool up, unsigned face, unsigned thick, unsigned line,
                      Out *out);
 /* One line of a mat: its upper edge with the name, a line of the stack, its lower edge. */
-void skull_draw_mat(const Picture *p, unsigned seat, unsigned line, unsigned columns, Out *out);
+void skull_draw_mat(const SkullPicture *p, unsigned seat, unsigned line, unsigned columns,
+                    Out *out);
 
 #endif

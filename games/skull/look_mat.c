@@ -39,7 +39,7 @@ void skull_out_centred(Out *out, Text text, unsigned columns)
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
-void skull_write_state(const Picture *p, unsigned seat, unsigned columns, Out *out)
+void skull_write_state(const SkullPicture *p, unsigned seat, unsigned columns, Out *out)
 {
     const Lang *lang = p->scene->lang;
     SeatView at = skull_seat(p->scene, seat);
@@ -105,7 +105,7 @@ void skull_draw_disc(unsigned disc, bool up, unsigned face, unsigned thick, unsi
     out_string(out, thick > 1 ? "╯" S_PLAIN : ")" S_PLAIN);
 }
 
-static unsigned face_columns(const Picture *p)
+static unsigned face_columns(const SkullPicture *p)
 {
     return p->mat >= 18 || p->thick > 1 ? 5 : 3;
 }
@@ -120,7 +120,7 @@ static void write_discs(const json_t *discs, Out *out)
     out_string(out, S_PLAIN);
 }
 
-void skull_write_hand(const Picture *p, unsigned seat, Out *out)
+void skull_write_hand(const SkullPicture *p, unsigned seat, Out *out)
 {
     SeatView at = skull_seat(p->scene, seat);
     bool known = at.in_hand > 0 && skull_disc_of(at.hand, 0) != UNKNOWN;
@@ -130,7 +130,7 @@ void skull_write_hand(const Picture *p, unsigned seat, Out *out)
         known ? skull_piece_text(&discs) : NUM(at.in_hand));
 }
 
-void skull_write_name(const Picture *p, unsigned seat, unsigned columns, bool airy, Out *out)
+void skull_write_name(const SkullPicture *p, unsigned seat, unsigned columns, bool airy, Out *out)
 {
     Piece name, you;
     Out *mark = skull_piece(&you);
@@ -140,7 +140,7 @@ void skull_write_name(const Picture *p, unsigned seat, unsigned columns, bool ai
     out_string(out, seat_motif(seat));
     out_char(out, ' ');
     columns -= airy ? 4 : 3;
-    if (is_mine(p->scene, (Actor)seat)) {
+    if (scene_is_mine(p->scene, (Actor)seat)) {
         out_char(mark, ' ');
         say(mark, tr_in(p->scene->lang, "seat", "(you)"));
         if (styled_width(skull_piece_text(&name)) + styled_width(skull_piece_text(&you)) > columns)
@@ -169,7 +169,7 @@ static Frame frame_of(SeatView at)
     return frame;
 }
 
-void skull_seat_style(const Picture *p, unsigned seat, SeatView at, Out *out)
+void skull_seat_style(const SkullPicture *p, unsigned seat, SeatView at, Out *out)
 {
     if (at.to_act || (at.in_play && !(at.passed && p->phase == AUCTION)))
         out_seat_style(out, seat);
@@ -177,7 +177,7 @@ void skull_seat_style(const Picture *p, unsigned seat, SeatView at, Out *out)
         out_string(out, S_DIM);
 }
 
-static void draw_edge(const Picture *p, unsigned seat, bool top, Text label, unsigned columns,
+static void draw_edge(const SkullPicture *p, unsigned seat, bool top, Text label, unsigned columns,
                       Out *out)
 {
     SeatView at = skull_seat(p->scene, seat);
@@ -201,7 +201,7 @@ static void draw_edge(const Picture *p, unsigned seat, bool top, Text label, uns
     out_string(out, S_PLAIN);
 }
 
-void skull_draw_mat(const Picture *p, unsigned seat, unsigned line, unsigned columns, Out *out)
+void skull_draw_mat(const SkullPicture *p, unsigned seat, unsigned line, unsigned columns, Out *out)
 {
     SeatView at = skull_seat(p->scene, seat);
     unsigned inside = MOST_STACK * p->thick;

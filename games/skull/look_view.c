@@ -54,7 +54,7 @@ unsigned skull_disc_of(const json_t *discs, unsigned i)
 
 bool skull_is_you(const Scene *scene, int seat)
 {
-    return seat >= 0 && scene->seats == scene->persons && is_mine(scene, (Actor)seat);
+    return seat >= 0 && scene->seats == scene->persons && scene_is_mine(scene, (Actor)seat);
 }
 
 const char *skull_disc_word(const Lang *lang, unsigned disc)

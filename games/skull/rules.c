@@ -1,7 +1,7 @@
 /* The rules of Skull, in the order of the rules page (docs/rules/skull.md), whose numbers the
    comments cite. One function for each thing that can be done; `skull_apply` at the end says which
    may be done in which phase. */
-#include "core/memory.h"
+#include "base/memory.h"
 #include "games/skull/skull.h"
 
 #define SKULL_REFUSALS(X)                                                                          \
@@ -66,7 +66,7 @@ static void begin_round(Skull *s, unsigned first, unsigned last_holder)
     s->last_holder = (uint8_t)last_holder;
     if (last_holder != NO_SEAT) {
         s->hand[last_holder] |= HAS_LAST;
-        s->last_granted |= just(skull_owner(s, last_holder));
+        s->last_granted |= seats_of(skull_owner(s, last_holder));
     }
     s->first = (uint8_t)first;
     s->challenger = NO_SEAT;
@@ -77,7 +77,7 @@ static void begin_round(Skull *s, unsigned first, unsigned last_holder)
     s->face_down = 0;
     s->in_auction = s->in_play;
     s->phase = PREPARING;
-    s->to_act = without(s->in_play, first); /* SKU-11 */
+    s->to_act = seats_without(s->in_play, first); /* SKU-11 */
 }
 
 static void end_game(Skull *s, unsigned winner)
@@ -90,16 +90,16 @@ static void end_game(Skull *s, unsigned winner)
 /* SKU-44: out for good. SKU-47: the last person left wins. SKU-46: who begins the next round. */
 static void go_out(Skull *s)
 {
-    s->in_play = without(s->in_play, s->challenger);
+    s->in_play = seats_without(s->in_play, s->challenger);
     s->owned[s->challenger] = 0;
 
-    unsigned person = skull_owner(s, lowest_seat(s->in_play));
-    SeatSet gangs = (SeatSet)(just(person) | just(person + s->persons));
+    unsigned person = skull_owner(s, seats_lowest(s->in_play));
+    SeatSet gangs = (SeatSet)(seats_of(person) | seats_of(person + s->persons));
     if ((s->in_play & ~gangs) == 0) {
         end_game(s, person);
     } else if (s->felled_by == s->challenger) {
         s->phase = NAMING_FIRST;
-        s->to_act = just(s->challenger);
+        s->to_act = seats_of(s->challenger);
     } else {
         begin_round(s, s->felled_by, NO_SEAT);
     }
@@ -117,7 +117,7 @@ static void lose_disc(Skull *s, unsigned disc)
         return;
     }
     if (s->lastchance != LASTCHANCE_OFF && size_of[s->owned[challenger]] == 1 &&
-        !has_seat(s->last_granted, skull_owner(s, challenger)))
+        !seats_have(s->last_granted, skull_owner(s, challenger)))
         last_holder = challenger; /* SKU-50 */
     begin_round(s, challenger, last_holder);
 }
@@ -129,12 +129,12 @@ static void take_loss(Skull *s)
         go_out(s); /* SKU-53 */
     } else if (s->felled_by != s->challenger) {
         s->phase = DROPPING; /* SKU-41, SKU-43 */
-        s->to_act = just(CHANCE);
+        s->to_act = seats_of(CHANCE);
     } else if (size_of[s->owned[s->challenger]] == 1) {
         go_out(s); /* SKU-42: no choice, no action */
     } else {
         s->phase = LOSING; /* SKU-42 */
-        s->to_act = just(s->challenger);
+        s->to_act = seats_of(s->challenger);
     }
 }
 
@@ -142,18 +142,18 @@ static void take_loss(Skull *s)
 
 static void succeed(Skull *s)
 {
-    if (has_seat(s->flower_mats, s->challenger)) { /* SKU-40 */
+    if (seats_have(s->flower_mats, s->challenger)) { /* SKU-40 */
         end_game(s, skull_owner(s, s->challenger));
         return;
     }
-    s->flower_mats |= just(s->challenger);
+    s->flower_mats |= seats_of(s->challenger);
     begin_round(s, s->challenger, NO_SEAT);
 }
 
 static void fail(Skull *s, unsigned skull_seat)
 {
     s->felled_by = (uint8_t)skull_seat;
-    SeatSet others = without(s->face_down, s->challenger);
+    SeatSet others = seats_without(s->face_down, s->challenger);
     if (s->show && others != 0) { /* SKU-33 */
         s->phase = SHOWING;
         s->to_act = others;
@@ -168,9 +168,9 @@ static Disc turn_disc(Skull *s, unsigned seat, Told *told)
     s->up[seat]++;
     Disc disc = skull_stack_disc(s, seat, skull_down(s, seat));
     if (skull_down(s, seat) == 0)
-        s->face_down = without(s->face_down, seat);
+        s->face_down = seats_without(s->face_down, seat);
     if (told != NULL)
-        tell(told, EVERYBODY, (Face)disc);
+        told_show(told, EVERYBODY, (Face)disc);
     return disc;
 }
 
@@ -192,7 +192,7 @@ static bool attempt_disc(Skull *s, unsigned seat, Told *told)
 static void begin_attempt(Skull *s, Told *told)
 {
     s->phase = ATTEMPT;
-    s->to_act = just(s->challenger);
+    s->to_act = seats_of(s->challenger);
     s->face_down = s->in_play; /* SKU-12: everyone in play has laid a disc */
     while (skull_down(s, s->challenger) > 0)
         if (!attempt_disc(s, s->challenger, told))
@@ -229,9 +229,9 @@ static Refusal do_prepare(Skull *s, unsigned seat, Action action, Told *told)
     if (!has_disc(s->hand[seat], disc))
         return refuse(DISC_NOT_YOURS);
     lay_disc(s, seat, disc, told);
-    s->to_act = without(s->to_act, seat);
+    s->to_act = seats_without(s->to_act, seat);
     if (s->to_act == 0) {
-        s->to_act = just(s->first);
+        s->to_act = seats_of(s->first);
         if (seat == s->first)
             s->phase = LAYING;
     }
@@ -247,7 +247,7 @@ static Refusal do_place(Skull *s, unsigned seat, Action action, Told *told)
     if (!has_disc(s->hand[seat], disc))
         return refuse(DISC_NOT_IN_HAND);
     lay_disc(s, seat, disc, told);
-    s->to_act = just(next_seat(s->in_play, seat));
+    s->to_act = seats_of(seats_next(s->in_play, seat));
     return accepted();
 }
 
@@ -267,7 +267,7 @@ static Refusal do_bid(Skull *s, unsigned seat, Action action, Told *told)
         begin_attempt(s, told);
     } else {
         s->phase = AUCTION;
-        s->to_act = just(next_seat(s->in_auction, seat));
+        s->to_act = seats_of(seats_next(s->in_auction, seat));
     }
     return accepted();
 }
@@ -276,11 +276,11 @@ static Refusal do_bid(Skull *s, unsigned seat, Action action, Told *told)
 static Refusal do_pass(Skull *s, unsigned seat, Action action, Told *told)
 {
     (void)action;
-    s->in_auction = without(s->in_auction, seat);
-    if (is_single(s->in_auction)) /* SKU-26 */
+    s->in_auction = seats_without(s->in_auction, seat);
+    if (seats_single(s->in_auction)) /* SKU-26 */
         begin_attempt(s, told);
     else
-        s->to_act = just(next_seat(s->in_auction, seat));
+        s->to_act = seats_of(seats_next(s->in_auction, seat));
     return accepted();
 }
 
@@ -289,7 +289,7 @@ static Refusal do_flip(Skull *s, unsigned seat, Action action, Told *told)
 {
     (void)seat;
     unsigned target = action_argument(action, 0) - 1;
-    if (target >= s->seats || !has_seat(s->face_down, target))
+    if (target >= s->seats || !seats_have(s->face_down, target))
         return refuse(NOTHING_TO_FLIP);
     (void)attempt_disc(s, target, told);
     return accepted();
@@ -299,7 +299,7 @@ static Refusal do_flip(Skull *s, unsigned seat, Action action, Told *told)
 static Refusal do_hide(Skull *s, unsigned seat, Action action, Told *told)
 {
     (void)action, (void)told;
-    s->to_act = without(s->to_act, seat);
+    s->to_act = seats_without(s->to_act, seat);
     if (s->to_act == 0)
         take_loss(s);
     return accepted();
@@ -342,7 +342,7 @@ static Refusal do_start(Skull *s, unsigned seat, Action action, Told *told)
 {
     (void)seat, (void)told;
     unsigned first = action_argument(action, 0) - 1;
-    if (first >= s->seats || !has_seat(s->in_play, first))
+    if (first >= s->seats || !seats_have(s->in_play, first))
         return refuse(SEAT_NOT_IN_PLAY);
     begin_round(s, first, NO_SEAT);
     return accepted();
@@ -364,13 +364,11 @@ static Doing *const doings[OVER + 1][16] = {
 Refusal skull_apply(void *state, Actor actor, Action action, Told *told)
 {
     Skull *s = state;
-    if (!has_seat(s->to_act, actor))
-        return refuse(s->to_act == 0              ? GAME_OVER
-                      : s->to_act == just(CHANCE) ? CHANCE_ACTS
-                                                  : NOT_TO_ACT);
+    if (!seats_have(s->to_act, actor))
+        return refuse_actor(s->to_act);
     Doing *doing = doings[s->phase][action_word(action)];
     if (doing == NULL)
-        return refuse(NOT_NOW);
+        return refuse(MODEL_NOT_NOW);
     if (told != NULL) {
         told->arguments = EVERYBODY;
         told->count = 0;
@@ -383,7 +381,7 @@ Refusal skull_apply(void *state, Actor actor, Action action, Told *told)
 static uint32_t skull_tickets(const void *state, Actor actor)
 {
     const Skull *s = state;
-    if (!has_seat(s->to_act, actor))
+    if (!seats_have(s->to_act, actor))
         return 0;
     switch ((SkullPhase)s->phase) {
     case DRAWING_FIRST:
@@ -395,14 +393,14 @@ static uint32_t skull_tickets(const void *state, Actor actor)
     case AUCTION:
         return s->table - s->bid + 1u; /* every higher bid, and pass */
     case ATTEMPT:
-        return seat_count(s->face_down);
+        return seats_count(s->face_down);
     case SHOWING:
     case LOSING:
         return 2;
     case DROPPING:
         return size_of[s->owned[s->challenger]];
     case NAMING_FIRST:
-        return seat_count(s->in_play);
+        return seats_count(s->in_play);
     case OVER:
         break;
     }
@@ -427,7 +425,7 @@ static Action skull_ticket(const void *state, Actor actor, uint32_t i)
             return action1(WORD_BID, s->bid + i + 1);
         return action0(WORD_PASS);
     case ATTEMPT:
-        return action1(WORD_FLIP, nth_seat(s->face_down, i) + 1);
+        return action1(WORD_FLIP, seats_nth(s->face_down, i) + 1);
     case SHOWING:
         return action0(WORD_SHOW + i);
     case DROPPING: /* SKU-41: a ticket a disc */
@@ -435,7 +433,7 @@ static Action skull_ticket(const void *state, Actor actor, uint32_t i)
     case LOSING:
         return action1(WORD_LOSE, i + 1);
     case NAMING_FIRST:
-        return action1(WORD_START, nth_seat(s->in_play, i) + 1);
+        return action1(WORD_START, seats_nth(s->in_play, i) + 1);
     case OVER:
         break;
     }
@@ -451,7 +449,7 @@ static uint16_t skull_winners(const void *state)
 {
     const Skull *s = state;
     INSIST(s->phase == OVER);
-    return just(s->winner);
+    return seats_of(s->winner);
 }
 
 /* ---- Set-up -------------------------------------------------------------------------------- */
@@ -492,7 +490,7 @@ void skull_start(void *state, const Options *options)
         begin_round(s, 0, NO_SEAT);
         s->phase = DRAWING_FIRST;
         s->first = NO_SEAT;
-        s->to_act = just(CHANCE);
+        s->to_act = seats_of(CHANCE);
     }
 }
 
@@ -501,20 +499,20 @@ const char *const skull_disc_names[] = {
 
 #define DISC                                                                                       \
     {                                                                                              \
-        .kind = NAME, .name_count = 3, .names = skull_disc_names                                   \
+        .kind = ARGUMENT_NAME, .name_count = 3, .names = skull_disc_names                          \
     }
 
 static const Word skull_words[SKULL_WORDS] = {
-    [WORD_FIRST] = {"first", false, false, 1, 1, {{.kind = SEAT}}},
+    [WORD_FIRST] = {"first", false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
     [WORD_PLACE] = {NC_("word", "place"), true, false, 1, 1, {DISC}},
-    [WORD_BID] = {NC_("word", "bid"), false, false, 1, 1, {{.kind = NUMBER}}},
+    [WORD_BID] = {NC_("word", "bid"), false, false, 1, 1, {{.kind = ARGUMENT_NUMBER}}},
     [WORD_PASS] = {.text = NC_("word", "pass")},
-    [WORD_FLIP] = {NC_("word", "flip"), false, false, 1, 1, {{.kind = SEAT}}},
+    [WORD_FLIP] = {NC_("word", "flip"), false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
     [WORD_SHOW] = {.text = NC_("word", "show")},
     [WORD_HIDE] = {.text = NC_("word", "hide")},
     [WORD_DROP] = {"drop", true, false, 1, 1, {DISC}},
     [WORD_LOSE] = {NC_("word", "lose"), true, false, 1, 1, {DISC}},
-    [WORD_START] = {NC_("word", "start"), false, false, 1, 1, {{.kind = SEAT}}},
+    [WORD_START] = {NC_("word", "start"), false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
 };
 
 static const char *const lastchance_names[] = {"off", "hidden", "open"};

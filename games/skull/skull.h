@@ -3,10 +3,10 @@
 #ifndef TRISKEL_SKULL_H
 #define TRISKEL_SKULL_H
 
+#include "base/seats.h"
 #include "core/refusal.h"
-#include "core/seats.h"
 
-enum { SKULL_SEATS = 12, NO_SEAT = 255 };
+enum { SKULL_SEATS = 12 };
 
 /* Discs, in the order in which they are listed; as action arguments they count from 1. */
 typedef enum Disc { FLOWER, SKULL, LAST } Disc;

@@ -78,8 +78,8 @@ static double jeu_to_move(const Solution *solution, Position jeu, JeuMemo *memo)
 static double turn_begins(const Solution *solution, const Skalpott *s)
 {
     unsigned me = s->player, other = 1 - me;
-    Position position = {s->chains[me], s->chains[other], has_seat(s->boxes, me),
-                         has_seat(s->boxes, other), s->pool};
+    Position position = {s->chains[me], s->chains[other], seats_have(s->boxes, me),
+                         seats_have(s->boxes, other), s->pool};
     if (s->solo && me == JEU && solution->jeu_values != NULL)
         return solution->jeu_values[layout_place(&solution->layout, position)];
     if (s->solo && me == JEU) {
@@ -126,7 +126,7 @@ static void keeps_now(const Solution *solution, const Skalpott *s, TurnValues *v
     };
     Skalpott last = *s;
     last.phase = THROWING;
-    last.to_act = just(CHANCE);
+    last.to_act = seats_of(CHANCE);
     last.thrown = (1 << DICE) - 1;
     last.throws = (uint8_t)(turn_most_throws(&turn) - 1);
     bool asked[OUTCOMES] = {false};

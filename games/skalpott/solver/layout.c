@@ -6,7 +6,7 @@
 static void number_chains(Layout *layout)
 {
     for (unsigned chain = 0; chain < CHAINS; chain++) {
-        unsigned links = seat_count((SeatSet)chain);
+        unsigned links = seats_count((SeatSet)chain);
         layout->links_of[chain] = (uint8_t)links;
         layout->rank_of[chain] = layout->chain_count[links]++;
         layout->chains[links][layout->rank_of[chain]] = (uint16_t)chain;

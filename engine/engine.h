@@ -3,7 +3,7 @@
 #ifndef TRISKEL_ENGINE_H
 #define TRISKEL_ENGINE_H
 
-#include "cli/match.h"
+#include "engine/match.h"
 
 typedef struct Engine {
     Match *match;         /* NULL: no game yet */

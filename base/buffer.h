@@ -2,7 +2,7 @@
 #ifndef TRISKEL_BUFFER_H
 #define TRISKEL_BUFFER_H
 
-#include "core/text.h"
+#include "base/text.h"
 
 enum { MAX_BUFFER = 64 << 20 };
 

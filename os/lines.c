@@ -1,5 +1,5 @@
 /* Bounded line reading: see lines.h. */
-#include "cli/lines.h"
+#include "os/lines.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,8 +1,9 @@
 /* The engine protocol: see engine.h. One function a request; `requests` lists them. */
-#include "cli/engine.h"
-#include "cli/buffer.h"
+#include "engine/engine.h"
+#include "base/buffer.h"
 #include "core/games.h"
 #include "core/legal.h"
+#include "core/view.h"
 
 void engine_init(Engine *engine)
 {
@@ -70,7 +71,7 @@ static void request_new(Engine *engine, Text rest, Out *out)
     (void)text_next(&rest, &name);
     const Game *game = game_named(name);
     if (game == NULL) {
-        answer_refusal(out, NULL, refuse(UNKNOWN_GAME), name);
+        answer_refusal(out, NULL, refuse(MODEL_UNKNOWN_GAME), name);
         return;
     }
     OptionsReader options = options_begin(game);
@@ -174,7 +175,7 @@ static void request_do(Engine *engine, Text rest, Out *out)
         answer_ok(out);
         return;
     }
-    if (refusal.id != NO_ACTOR)
+    if (refusal.id != MODEL_NO_ACTOR)
         (void)text_next(&rest, &(Text){NULL, 0}); /* the actor is not what was wrong */
     answer_refusal(out, engine->match->header.game, refusal, rest);
 }
@@ -184,11 +185,11 @@ static void request_view(Engine *engine, Text rest, Out *out)
     const Match *match = engine->match;
     Viewer viewer;
     if (!viewer_read(rest, match_persons(match), &viewer)) {
-        answer_refusal(out, NULL, refuse(NO_SUCH_PERSON), rest);
+        answer_refusal(out, NULL, refuse(MODEL_NO_SUCH_PERSON), rest);
         return;
     }
     out_string(out, "{\"ok\":true,\"view\":");
-    match->header.game->view(&match->state, viewer, out);
+    view_write(match->header.game, &match->state, viewer, out);
     out_string(out, "}\n");
 }
 
@@ -197,7 +198,7 @@ static void request_record(Engine *engine, Text rest, Out *out)
     const Match *match = engine->match;
     Viewer viewer = EVERYTHING;
     if (rest.at != NULL && !viewer_read(rest, match_persons(match), &viewer)) {
-        answer_refusal(out, NULL, refuse(NO_SUCH_PERSON), rest);
+        answer_refusal(out, NULL, refuse(MODEL_NO_SUCH_PERSON), rest);
         return;
     }
     Out record = buffer_new();
@@ -285,11 +286,11 @@ static void request_line(Engine *engine, Text line, Out *out)
 {
     Text rest = line, word = {NULL, 0};
     if (line.length > MAX_LINE) {
-        answer_refusal(out, NULL, refuse(LINE_TOO_LONG), (Text){NULL, 0});
+        answer_refusal(out, NULL, refuse(MODEL_LINE_TOO_LONG), (Text){NULL, 0});
         return;
     }
     if (!text_is_clean(line)) {
-        answer_refusal(out, NULL, refuse(UNCLEAN_TEXT), (Text){NULL, 0});
+        answer_refusal(out, NULL, refuse(MODEL_UNCLEAN_TEXT), (Text){NULL, 0});
         return;
     }
     (void)text_next(&rest, &word);
@@ -330,7 +331,7 @@ void engine_end(Engine *engine, Out *out)
 {
     if (engine->loading == NULL)
         return;
-    Problem problem = {.refusal = refuse(CUT_OFF), .line = engine->loading->reader.line};
+    Problem problem = {.refusal = refuse(MODEL_CUT_OFF), .line = engine->loading->reader.line};
     if (engine->loading->refused)
         problem = engine->loading->problem; /* it was wrong before it ended */
     match_reader_free(engine->loading);

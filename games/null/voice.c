@@ -1,5 +1,6 @@
-/* How Null looks in a terminal (term/look.h); a template for the looks of other games. */
-#include "term/look.h"
+/* Null's voice (core/voice.h), the template for the voices of other games. */
+#include "core/voice.h"
+#include "games/null/null.h"
 
 static const char *side_name(const Lang *lang, unsigned side)
 {
@@ -12,27 +13,23 @@ static void null_tell(const Scene *scene, const Seen *seen, Out *out)
     if (seen->move.actor == CHANCE) {
         say(out, tr(scene->lang, "The coin shows %1.\n"),
             text_of(side_name(scene->lang, argument - 1)));
-    } else if (is_mine(scene, seen->move.actor)) {
+    } else if (scene_is_mine(scene, seen->move.actor)) {
         say(out, tr(scene->lang, "You call %1.\n"), text_of(side_name(scene->lang, argument - 1)));
     } else {
         say(out, tr(scene->lang, "%1 has called.\n"), scene->names[seen->move.actor]);
     }
 }
 
-static void null_describe(const Scene *scene, Out *out)
+void null_describe(const Scene *scene, Out *out)
 {
-    const json_t *calls = view_list(scene->view, "calls");
+    const Null *n = scene->seen;
     for (unsigned seat = 0; seat < scene->seats; seat++) {
-        const char *call = json_string_value(json_array_get(calls, seat));
-        say(out, tr(scene->lang, "%1: %2\n"), scene->names[seat], text_of(call ? call : "–"));
+        unsigned call = n->calls[seat];
+        say(out, tr(scene->lang, "%1: %2\n"), scene->names[seat],
+            text_of(call == 0              ? "–"
+                    : call == NULL_UNKNOWN ? "?"
+                                           : null_side_names[call - 1]));
     }
-}
-
-static void null_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
-{
-    (void)width;
-    (void)height;
-    null_describe(scene, out);
 }
 
 static void null_ask(const Scene *scene, Actor seat, Out *out)
@@ -56,14 +53,13 @@ static void null_offer_word(const Scene *scene, unsigned word, Text example, Out
 
 static void null_conclude(const Scene *scene, Out *out)
 {
-    const char *toss = view_string(scene->view, "toss");
+    const Null *n = scene->seen;
     say(out, tr(scene->lang, "The coin shows %1.\n"),
-        text_of(side_name(scene->lang, toss[0] == 'h' ? 0 : 1)));
+        text_of(side_name(scene->lang, n->tossed - 1u)));
 }
 
-const Look null_look = {
+const Voice null_voice = {
     .tell = null_tell,
-    .draw = null_draw,
     .describe = null_describe,
     .ask = null_ask,
     .offer = null_offer,

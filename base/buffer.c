@@ -1,5 +1,5 @@
 /* Growing buffers: see buffer.h. */
-#include "cli/buffer.h"
+#include "base/buffer.h"
 
 #include <stdlib.h>
 

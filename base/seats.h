@@ -8,56 +8,57 @@
 #include <stdint.h>
 
 typedef uint16_t SeatSet;
+enum { NO_SEAT = 255 }; /* where a seat might be named */
 
-static inline SeatSet just(unsigned seat)
+static inline SeatSet seats_of(unsigned seat)
 {
     return (SeatSet)(1u << seat);
 }
 
-static inline SeatSet without(SeatSet set, unsigned seat)
+static inline SeatSet seats_without(SeatSet set, unsigned seat)
 {
     return (SeatSet)(set & ~(1u << seat));
 }
 
-static inline bool has_seat(SeatSet set, unsigned seat)
+static inline bool seats_have(SeatSet set, unsigned seat)
 {
     return set >> seat & 1;
 }
 
 /* At most one seat. */
-static inline bool is_single(SeatSet set)
+static inline bool seats_single(SeatSet set)
 {
     return (set & (set - 1)) == 0;
 }
 
-static inline unsigned nibble_count(unsigned nibble)
+static inline unsigned seats_in_nibble(unsigned nibble)
 {
     return (unsigned)(0x4332322132212110u >> 4 * nibble) & 7;
 }
 
-static inline unsigned seat_count(SeatSet set)
+static inline unsigned seats_count(SeatSet set)
 {
-    unsigned count = nibble_count(set & 15);
+    unsigned count = seats_in_nibble(set & 15);
     while ((set >>= 4) != 0)
-        count += nibble_count(set & 15);
+        count += seats_in_nibble(set & 15);
     return count;
 }
 
 /* The lowest seat of a set that is not empty. */
-static inline unsigned lowest_seat(SeatSet set)
+static inline unsigned seats_lowest(SeatSet set)
 {
     return (unsigned)__builtin_ctz(set);
 }
 
 /* The n-th seat of the set, counted from 0; n is below its count. */
-static inline unsigned nth_seat(SeatSet set, unsigned n)
+static inline unsigned seats_nth(SeatSet set, unsigned n)
 {
     /* By nibble: the places of its bits in ascending order, two bits each. */
     static const uint8_t places[16] = {0x00, 0x00, 0x01, 0x04, 0x02, 0x08, 0x09, 0x24,
                                        0x03, 0x0C, 0x0D, 0x34, 0x0E, 0x38, 0x39, 0xE4};
     unsigned rest = set, base = 0;
-    while (n >= nibble_count(rest & 15)) {
-        n -= nibble_count(rest & 15);
+    while (n >= seats_in_nibble(rest & 15)) {
+        n -= seats_in_nibble(rest & 15);
         rest >>= 4;
         base += 4;
     }
@@ -65,7 +66,7 @@ static inline unsigned nth_seat(SeatSet set, unsigned n)
 }
 
 /* The next seat of the set after this one, clockwise; the seat itself if it is the only one. */
-static inline unsigned next_seat(SeatSet set, unsigned seat)
+static inline unsigned seats_next(SeatSet set, unsigned seat)
 {
     uint32_t twice = (uint32_t)set << 16 | set;
     return (seat + 1 + (unsigned)__builtin_ctz(twice >> (seat + 1))) & 15;

@@ -1,6 +1,6 @@
 /* Slices and the bounded writer: see text.h. */
-#include "core/text.h"
-#include "core/memory.h"
+#include "base/text.h"
+#include "base/memory.h"
 
 Text text_of(const char *string)
 {

@@ -1,10 +1,10 @@
 /* Styled text: UTF-8 with single control characters that switch the style. Text from people never
-   contains any (core/text.h), so styles cannot be forged, and whoever writes to a terminal turns
+   contains any (base/text.h), so styles cannot be forged, and whoever writes to a terminal turns
    them into colours or drops them. A style lasts until the next one or the end of the line. */
 #ifndef TRISKEL_STYLE_H
 #define TRISKEL_STYLE_H
 
-#include "core/text.h"
+#include "base/text.h"
 
 #define S_PLAIN "\x01"
 #define S_BOLD "\x02"
@@ -21,6 +21,14 @@ const char *seat_motif(unsigned seat);        /* one column wide */
 
 /* Columns that styled text takes on a screen. */
 unsigned styled_width(Text text);
+/* Columns of one character: 0 for marks that are drawn over others, 2 for wide ones. */
+unsigned character_width(uint32_t character);
+
+void out_times(Out *out, const char *string, unsigned count);
+/* Styled text cut to so many columns, with an ellipsis if something was cut off … */
+void out_clipped(Out *out, Text text, unsigned columns);
+/* … and in the middle of exactly so many. */
+void out_centred(Out *out, Text text, unsigned columns);
 /* Writes spaces until the last line of `out`, from byte `line` on, is `width` columns wide. */
 void out_pad(Out *out, size_t line, unsigned width);
 

@@ -2,8 +2,8 @@
 #ifndef TRISKEL_MATCH_H
 #define TRISKEL_MATCH_H
 
-#include "cli/lines.h"
 #include "core/record.h"
+#include "os/lines.h"
 
 enum { MAX_MOVES = 1 << 22 }; /* far beyond the longest game */
 

@@ -1,5 +1,5 @@
 /* Games with their history: see match.h. */
-#include "cli/match.h"
+#include "engine/match.h"
 #include "core/playout.h"
 
 #include <errno.h>
@@ -43,7 +43,7 @@ static bool match_reserve(Match *match)
 Refusal match_do(Match *match, Text line, Move *move)
 {
     if (!match_reserve(match))
-        return refuse(NO_ROOM);
+        return refuse(MODEL_NO_ROOM);
     Refusal refusal = act(match->header.game, &match->state, line, true, move);
     if (refusal.id == ACCEPTED)
         match->moves[match->count++] = *move;
@@ -76,7 +76,7 @@ Refusal match_random(Match *match, uint64_t seed, uint64_t most)
         if (!match_reserve(match)) {
             match->count = before;
             match->state = state;
-            return refuse(NO_ROOM);
+            return refuse(MODEL_NO_ROOM);
         }
         Move move = random_move(game, &match->state, actors, &random);
         Refusal refusal = game->apply(&match->state, move.actor, move.action, NULL);
@@ -136,7 +136,7 @@ void match_reader_line(MatchReader *reader, Text line)
             reader->match->moves[reader->match->count++] = move;
         } else {
             reader->refused = true;
-            reader->problem.refusal = refuse(NO_ROOM);
+            reader->problem.refusal = refuse(MODEL_NO_ROOM);
         }
         break;
     }
@@ -182,7 +182,7 @@ Match *match_read(int file, const LineListener *listener, Problem *problem, int 
         goto failed;
     }
     if (result == LINES_UNENDED && !reader->refused) { /* cut off: it may have said more */
-        *problem = (Problem){.refusal = refuse(CUT_OFF), .line = reader->reader.line + 1};
+        *problem = (Problem){.refusal = refuse(MODEL_CUT_OFF), .line = reader->reader.line + 1};
         goto failed;
     }
     free(lines);

@@ -1,0 +1,53 @@
+/* A game's voice: moves told as sentences, the table in words, questions, choices, the end, all in
+   the reader's language (lang/lang.h). The terminal, a server and a page say the same because it is
+   the same function. A game's voice is games/<game>/voice.c, freestanding C like its rules.
+
+   A voice knows what one viewer may know and nothing else: that viewer's views, and moves as that
+   viewer saw them. It writes styled text (base/style.h), in whole lines that end in '\n'. */
+#ifndef TRISKEL_VOICE_H
+#define TRISKEL_VOICE_H
+
+#include "base/style.h"
+#include "core/game.h"
+#include "lang/lang.h"
+
+/* A table in one viewer's eyes, and the reader's language. */
+typedef struct Scene {
+    const Lang *lang;
+    const Game *game;
+    const Options *options;
+    Viewer viewer; /* a person, SPECTATOR or EVERYTHING */
+    unsigned seats, persons;
+    Text names[MAX_SEATS];   /* by person; clean, never empty */
+    const void *seen;        /* a view: what the viewer may know now; after the move that is told */
+    const void *seen_before; /* what it might know before that move; only for `tell` */
+    const struct json_t *view, *before;
+} Scene;
+
+typedef struct Voice {
+    /* A move as one line, or several: "Ana lays a disc." To the person who made it: "You lay a
+       flower." Nothing where there is nothing to tell (dealing card by card). */
+    void (*tell)(const Scene *scene, const Seen *seen, Out *out);
+
+    /* The table in short sentences, most important first: what lies where, whose turn it is. */
+    void (*describe)(const Scene *scene, Out *out);
+
+    /* What a seat of the viewer's is asked now, in one line: "Lay a disc, or open a challenge." */
+    void (*ask)(const Scene *scene, Actor seat, Out *out);
+
+    /* A legal action as a choice, without line end: "lay a flower", "bid 3", "turn Ana's disc". */
+    void (*offer)(const Scene *scene, Actor seat, Action action, Out *out);
+
+    /* A word all of whose actions would make too long a list, as one choice with an example of how
+       one of them is typed, without line end: "trade two cards: swap Ana 2 Milo 1". */
+    void (*offer_word)(const Scene *scene, unsigned word, Text example, Out *out);
+
+    /* How it ended, for everybody to read: who won and why, points or places. */
+    void (*conclude)(const Scene *scene, Out *out);
+} Voice;
+
+/* A seat as people call it: its person's name, with the gang where a person has several seats. */
+void out_seat_name(const Scene *scene, unsigned seat, Out *out);
+bool scene_is_mine(const Scene *scene, Actor seat); /* the viewer plays this seat */
+
+#endif

@@ -1,0 +1,12 @@
+/* Null's picture in a terminal (term/look.h): its table in words is picture enough. */
+#include "games/null/null.h"
+#include "term/look.h"
+
+static void null_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
+{
+    (void)width;
+    (void)height;
+    null_describe(scene, out);
+}
+
+const Picture null_picture = {.draw = null_draw};
