@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "core/games.h"
+#include "os/file.h"
 #include "term/page.h"
 #include "term/play.h"
 #include "term/screen.h"
@@ -376,7 +377,7 @@ static int resume(Request *request, Roster *roster, const char *path)
     uint16_t people = 0;
     if (path == NULL && !keep_path(kept))
         kept[0] = '\0';
-    if (!keep_read(path != NULL ? path : kept, &file)) {
+    if (!file_read(path != NULL ? path : kept, &file)) {
         if (path == NULL)
             say(&out, tr(request->lang,
                          "there is no game to go on with. Begin one: triskel play skull\n"));

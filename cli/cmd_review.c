@@ -3,6 +3,7 @@
 #include "base/buffer.h"
 #include "cli/plot.h"
 #include "cli/solved.h"
+#include "os/file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -172,13 +173,8 @@ static bool write_svg(const Review *review, const char *path)
     Plot plot = plot_of(review);
     Out out = buffer_new();
     plot_svg(&plot, &out);
-    FILE *file = fopen(path, "w");
-    bool written = file != NULL && !out.full && fwrite(out.text, out.length, 1, file) == 1;
+    bool written = file_write_out(path, ANYBODY, &out);
     int error = errno;
-    if (file != NULL && fclose(file) != 0 && written) {
-        written = false;
-        error = errno;
-    }
     buffer_free(&out);
     if (!written)
         say_error("triskel: cannot write %s: %s\n", path, strerror(error));
