@@ -1,16 +1,9 @@
 /* The playout benchmark: see playout.h. */
 #include "bench/playout.h"
 #include "core/playout.h"
+#include "os/clock.h"
 
 #include <string.h>
-#include <time.h>
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
 
 static uint64_t play_in_place(const Game *game, const Options *options, Random *random)
 {
@@ -70,24 +63,24 @@ PlayoutBench bench_playout(const Game *game, const Options *options, double seco
 {
     Random random = random_from(1);
     Share in_place = {0}, copying = {0}, calibration = {0};
-    double begin = now(), time = begin;
+    double begin = clock_worked(), time = begin;
     do {
         double before = time;
         for (int i = 0; i < 2000; i++)
             in_place.transitions += play_in_place(game, options, &random);
         in_place.games += 2000;
-        time = now();
+        time = clock_worked();
         in_place.seconds += time - before;
 
         before = time;
         for (int i = 0; i < 2000; i++)
             copying.transitions += play_copying(game, options, &random);
-        time = now();
+        time = clock_worked();
         copying.seconds += time - before;
 
         before = time;
         calibration.transitions += calibrate(&random, 100000);
-        time = now();
+        time = clock_worked();
         calibration.seconds += time - before;
     } while (time - begin < seconds);
     return (PlayoutBench){

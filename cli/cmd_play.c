@@ -1,9 +1,11 @@
 /* `triskel play`: sits people and bots down at a table and lets them play, in lines or drawn. */
 #include "base/buffer.h"
 #include "cli/command.h"
-#include "cli/progress.h"
 #include "core/games.h"
+#include "os/clock.h"
 #include "os/file.h"
+#include "os/signals.h"
+#include "term/bar.h"
 #include "term/page.h"
 #include "term/play.h"
 #include "term/screen.h"

@@ -1,6 +1,7 @@
 /* `triskel replay`: steps through a record. */
 #include "cli/command.h"
 #include "core/notation.h"
+#include "os/signals.h"
 #include "term/replay.h"
 #include "term/screen.h"
 

@@ -1,6 +1,6 @@
 /* The solved game: see solved.h. */
 #include "cli/solved.h"
-#include "cli/progress.h"
+#include "term/bar.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -2,6 +2,8 @@
 #include "term/play.h"
 
 #include "base/buffer.h"
+#include "os/clock.h"
+#include "os/signals.h"
 #include "term/page.h"
 #include "term/screen.h"
 

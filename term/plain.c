@@ -2,59 +2,16 @@
 #include "term/play.h"
 
 #include "base/buffer.h"
+#include "os/clock.h"
 #include "os/lines.h"
+#include "os/signals.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
-#include <sys/select.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
-
-/* ---- What both ways of playing need -------------------------------------------------------- */
-
-static volatile sig_atomic_t stopped;
-
-static void stop(int signal_number)
-{
-    (void)signal_number;
-    stopped = 1;
-}
-
-void watch_signals(void)
-{
-    struct sigaction action = {.sa_handler = stop}; /* no SA_RESTART: reading is to end */
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGQUIT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
-}
-
-bool was_stopped(void)
-{
-    return stopped != 0;
-}
-
-static uint64_t clock_ahead; /* of the system's, in milliseconds */
-
-uint64_t clock_now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000 + clock_ahead;
-}
-
-void clock_reaches(uint64_t time)
-{
-    uint64_t now = clock_now();
-    if (time > now)
-        clock_ahead += time - now;
-}
 
 bool print_plain(Text text)
 {
@@ -63,8 +20,6 @@ bool print_plain(Text text)
             putchar(text.at[i]);
     return fflush(stdout) == 0 && !ferror(stdout);
 }
-
-/* ---- Lines --------------------------------------------------------------------------------- */
 
 enum { LEAST_CLEARED = 60 }; /* lines */
 
@@ -92,30 +47,6 @@ static bool print(Plain *plain, Out *out)
 static uint64_t now(const Plain *plain)
 {
     return plain->real_time ? clock_now() : plain->now;
-}
-
-/* Waits for input, so many milliseconds (-1: as long as it takes). A signal that comes just before
-   is not slept over. Like poll. */
-static int wait_for_input(int milliseconds)
-{
-    struct timespec limit = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
-    sigset_t stops, before;
-    fd_set input;
-    FD_ZERO(&input);
-    FD_SET(STDIN_FILENO, &input);
-    sigemptyset(&stops);
-    sigaddset(&stops, SIGINT);
-    sigaddset(&stops, SIGTERM);
-    sigaddset(&stops, SIGHUP);
-    sigprocmask(SIG_BLOCK, &stops, &before);
-    int ready = 0;
-    if (!was_stopped())
-        ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit,
-                        &before);
-    int error = errno;
-    sigprocmask(SIG_SETMASK, &before, NULL);
-    errno = error;
-    return ready;
 }
 
 /* Waits for a line until `due`. 1: there is one; 0: it is time; -1: there will be none. */

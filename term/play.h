@@ -18,16 +18,6 @@ Ending play_in_lines(Sitting *sitting, const char *path);
 /* The same at a drawn table. */
 Ending play_drawn(Sitting *sitting, const char *path);
 
-/* Milliseconds of a clock that does not go back, … */
-uint64_t clock_now(void);
-/* … and is at `time` or later from now on: a table that is resumed may come from another machine,
-   or from before this one was switched on. */
-void clock_reaches(uint64_t time);
-
-/* Set by Ctrl-C, Ctrl-\ and by a terminal that goes away, once watch_signals was called. */
-void watch_signals(void);
-bool was_stopped(void);
-
 /* Writes styled text without its styles. False if that fails. */
 __attribute__((warn_unused_result)) bool print_plain(Text text);
 

@@ -1,8 +1,9 @@
 /* Watching a record: see replay.h. */
 #include "term/replay.h"
-#include "core/view.h"
 
 #include "base/buffer.h"
+#include "core/view.h"
+#include "os/signals.h"
 #include "term/page.h"
 #include "term/screen.h"
 

@@ -2,7 +2,7 @@
 #define NCURSES_WIDECHAR 1
 #include "term/screen.h"
 
-#include "term/play.h"
+#include "os/signals.h"
 
 #include <errno.h>
 #include <locale.h>

@@ -3,6 +3,7 @@
 #include "core/legal.h"
 #include "core/notation.h"
 #include "core/playout.h"
+#include "os/clock.h"
 #include "tables.h"
 #include "term/page.h"
 #include "term/play.h"

@@ -1,10 +1,12 @@
 /* A progress bar on standard error, for whoever waits at a terminal. */
-#ifndef TRISKEL_PROGRESS_H
-#define TRISKEL_PROGRESS_H
+#ifndef TRISKEL_BAR_H
+#define TRISKEL_BAR_H
+
+#include <stdint.h>
 
 typedef struct Bar {
-    const char *what;    /* is being done; NULL: something */
-    double begin, shown; /* when */
+    const char *what;      /* is being done; NULL: something */
+    uint64_t begin, shown; /* when, by clock_now */
 } Bar;
 
 Bar progress_bar(const char *what);

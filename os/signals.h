@@ -1,0 +1,18 @@
+/* Being stopped from outside: by Ctrl-C, Ctrl-\, a terminal that goes away or a polite kill.
+   Nothing is interrupted but waiting; whoever waits asks afterwards whether to go on. */
+#ifndef TRISKEL_SIGNALS_H
+#define TRISKEL_SIGNALS_H
+
+#include <stdbool.h>
+
+/* From now on such a signal does not end the program but is noted. */
+void watch_signals(void);
+bool was_stopped(void);
+
+/* Waits for standard input, so many milliseconds (-1: as long as it takes). A signal that comes
+   just before is not slept over. As poll: more than 0 if there is input, or its end; below 0 with
+   errno.
+ */
+int wait_for_input(int milliseconds);
+
+#endif
