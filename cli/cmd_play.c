@@ -1,5 +1,6 @@
 /* `triskel play`: sits people and bots down at a table and lets them play, in lines or drawn. */
 #include "base/buffer.h"
+#include "base/nearest.h"
 #include "cli/command.h"
 #include "core/games.h"
 #include "os/clock.h"
@@ -54,22 +55,18 @@ static int unknown(const Lang *lang, const char *sentence, const char *word,
     char text[1024], list[512];
     Out out = {.text = text, .capacity = sizeof text},
         all = {.text = list, .capacity = sizeof list};
-    const char *nearest = NULL, *name;
-    unsigned nearest_distance = 4;
+    Nearest nearest = {.word = text_of(word), .within = 4, .keeps_some = true};
+    const char *name;
     for (unsigned i = 0; (name = name_at(context, i)) != NULL; i++) {
-        unsigned distance = word_distance(text_of(word), text_of(name));
-        if (distance < nearest_distance && distance < strlen(name)) {
-            nearest_distance = distance;
-            nearest = name;
-        }
+        nearest_try(&nearest, name);
         if (i > 0)
             out_string(&all, ", ");
         out_string(&all, name);
     }
     say(&out, sentence, text_of(word));
     out_char(&out, ' ');
-    if (nearest != NULL) {
-        say(&out, tr(lang, "Did you mean “%1”?"), text_of(nearest));
+    if (nearest.name != NULL) {
+        say(&out, tr(lang, "Did you mean “%1”?"), text_of(nearest.name));
         out_char(&out, ' ');
     }
     say(&out, tr(lang, "There are: %1.\n"), (Text){list, all.length});

@@ -1,7 +1,7 @@
 /* What the verbs share: messages, options of a game, flags. See command.h. */
 #include "cli/command.h"
+#include "base/nearest.h"
 #include "core/games.h"
-#include "term/typed.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -57,18 +57,12 @@ bool print_out(const Out *out)
 
 static void unknown_game(Text name)
 {
-    const char *nearest = NULL;
-    unsigned nearest_distance = 3;
-    for (unsigned i = 0; game_at(i) != NULL; i++) {
-        unsigned d = word_distance(name, text_of(game_at(i)->name));
-        if (d < nearest_distance) {
-            nearest_distance = d;
-            nearest = game_at(i)->name;
-        }
-    }
+    Nearest nearest = {.word = name, .within = 3};
+    for (unsigned i = 0; game_at(i) != NULL; i++)
+        nearest_try(&nearest, game_at(i)->name);
     say_error("triskel: there is no game called '%.*s'", (int)name.length, name.at);
-    if (nearest != NULL)
-        say_error("; did you mean '%s'?", nearest);
+    if (nearest.name != NULL)
+        say_error("; did you mean '%s'?", nearest.name);
     fputs("\nTry: triskel games\n", stderr);
 }
 
@@ -90,41 +84,32 @@ void write_option_values(const Option *option, Out *out)
     }
 }
 
-static void nearer(Text word, const char *name, unsigned *distance, const char **nearest)
-{
-    unsigned d = word_distance(word, text_of(name));
-    if (d < *distance && d < strlen(name)) {
-        *distance = d;
-        *nearest = name;
-    }
-}
-
 /* Why an option was not taken, with the nearest there is, and all there are. */
 static void option_refused(const Game *game, Text name, Text value, Refusal refusal)
 {
-    const char *nearest = NULL;
-    unsigned distance = 4;
+    bool unknown = refusal.id == MODEL_UNKNOWN_OPTION;
+    Nearest nearest = {.word = unknown ? name : value, .within = 4, .keeps_some = true};
     char text[512];
     Out out = {.text = text, .capacity = sizeof text};
     for (unsigned i = 0; i < game->option_count; i++) {
         const Option *option = &game->options[i];
-        if (refusal.id == MODEL_UNKNOWN_OPTION) {
+        if (unknown) {
             out_string(&out, i > 0 ? ", " : "");
             out_string(&out, option->name);
-            nearer(name, option->name, &distance, &nearest);
+            nearest_try(&nearest, option->name);
         } else if (refusal.id == MODEL_BAD_OPTION && text_is(name, option->name)) {
             write_option_values(option, &out);
             for (unsigned v = option->least; option->kind == OPTION_CHOICE && v <= option->most;
                  v++)
-                nearer(value, option->names[v], &distance, &nearest);
+                nearest_try(&nearest, option->names[v]);
         }
     }
     say_error("triskel: %.*s=%.*s: %s", (int)name.length, name.at, (int)value.length, value.at,
               refusal_text(game, refusal)->sentence);
-    if (nearest != NULL)
-        say_error("; did you mean '%s'?", nearest);
+    if (nearest.name != NULL)
+        say_error("; did you mean '%s'?", nearest.name);
     if (out.length > 0)
-        say_error("%s %.*s", nearest != NULL ? " There are:" : ":", (int)out.length, text);
+        say_error("%s %.*s", nearest.name != NULL ? " There are:" : ":", (int)out.length, text);
     say_error("\nTry: triskel games %s\n", game->name);
 }
 

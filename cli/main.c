@@ -1,7 +1,7 @@
 /* `triskel VERB …`: finds the verb and runs it. */
+#include "base/nearest.h"
 #include "cli/command.h"
 #include "core/games.h"
-#include "term/typed.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -132,21 +132,14 @@ static bool asks_for(const Arguments *arguments, const char *flag)
 /* With the nearest verb or game that there is. */
 static int unknown_verb(const char *name)
 {
-    const char *nearest = NULL;
-    unsigned nearest_distance = 3;
-    for (unsigned i = 0; i < VERB_COUNT + 16; i++) {
-        const Game *game = i < VERB_COUNT ? NULL : game_at(i - VERB_COUNT);
-        const char *known = i < VERB_COUNT ? verbs[i].name : game != NULL ? game->name : NULL;
-        if (known == NULL)
-            break;
-        unsigned distance = word_distance(text_of(name), text_of(known));
-        if (distance < nearest_distance) {
-            nearest_distance = distance;
-            nearest = known;
-        }
-    }
-    if (nearest != NULL)
-        return usage_error("'%s' is not something triskel does; did you mean '%s'?", name, nearest);
+    Nearest nearest = {.word = text_of(name), .within = 3};
+    for (unsigned i = 0; i < VERB_COUNT; i++)
+        nearest_try(&nearest, verbs[i].name);
+    for (unsigned i = 0; game_at(i) != NULL; i++)
+        nearest_try(&nearest, game_at(i)->name);
+    if (nearest.name != NULL)
+        return usage_error("'%s' is not something triskel does; did you mean '%s'?", name,
+                           nearest.name);
     return usage_error("'%s' is not something triskel does", name);
 }
 

@@ -1,6 +1,7 @@
 /* What can be typed at a table besides actions, and what it answers: see sitting.h. */
 #include "term/sitting.h"
 
+#include "base/nearest.h"
 #include "base/seats.h"
 #include "core/notation.h"
 #include "term/page.h"

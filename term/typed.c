@@ -1,6 +1,7 @@
 /* Typed actions: see typed.h. */
 #include "term/typed.h"
 
+#include "base/nearest.h"
 #include "core/notation.h"
 
 #include <stdlib.h>
@@ -28,70 +29,7 @@ void choices_free(Choices *choices)
     *choices = (Choices){0};
 }
 
-/* ---- Comparing words ----------------------------------------------------------------------- */
-
-size_t fold_text(Text text, char *folded, size_t most)
-{
-    /* Letters of Latin-1 from U+00C0 on without their accents; '*' and '/' are no letters. */
-    static const char base[] = "aaaaaaaceeeeiiiidnooooo*ouuuuyts"
-                               "aaaaaaaceeeeiiiidnooooo/ouuuuyty";
-    size_t used = 0;
-    for (size_t i = 0; i < text.length && used < most; i++) {
-        unsigned char c = (unsigned char)text.at[i];
-        if (c >= 'A' && c <= 'Z') {
-            folded[used++] = (char)(c - 'A' + 'a');
-        } else if (c == 0xC3 && i + 1 < text.length) {
-            folded[used++] = base[(unsigned char)text.at[++i] & 63];
-        } else if (c == 0xC5 && i + 1 < text.length && ((unsigned char)text.at[i + 1] & 62) == 18) {
-            folded[used++] = 'o'; /* oe */
-            i++;
-            if (used < most)
-                folded[used++] = 'e';
-        } else {
-            folded[used++] = (char)c;
-        }
-    }
-    return used;
-}
-
-bool begins_folded(Text beginning, const char *word)
-{
-    char one[MAX_TOKEN], other[MAX_TOKEN];
-    size_t one_length = fold_text(beginning, one, sizeof one);
-    size_t other_length = fold_text(text_of(word), other, sizeof other);
-    return one_length > 0 && one_length <= other_length && memcmp(one, other, one_length) == 0;
-}
-
-bool equals_folded(Text text, const char *word)
-{
-    char one[MAX_TOKEN], other[MAX_TOKEN];
-    size_t one_length = fold_text(text, one, sizeof one);
-    size_t other_length = fold_text(text_of(word), other, sizeof other);
-    return one_length == other_length && memcmp(one, other, one_length) == 0;
-}
-
-unsigned word_distance(Text one, Text other)
-{
-    unsigned row[33];
-    if (one.length > 32 || other.length > 32)
-        return 99;
-    for (unsigned j = 0; j <= other.length; j++)
-        row[j] = j;
-    for (unsigned i = 1; i <= one.length; i++) {
-        unsigned corner = row[0];
-        row[0] = i;
-        for (unsigned j = 1; j <= other.length; j++) {
-            unsigned best = corner + (one.at[i - 1] != other.at[j - 1]);
-            corner = row[j];
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            row[j] = best;
-        }
-    }
-    return row[other.length];
-}
+/* ---- Words ---------------------------------------------------------------------------------- */
 
 /* A word of the game in the reader's language. */
 static const char *word_here(const Scene *scene, unsigned word)
@@ -352,23 +290,13 @@ static void write_line(const Scene *scene, Actor seat, Action action, Out *line)
 
 static void not_understood(const Scene *scene, const Choices *choices, Text token, Out *complaint)
 {
-    const char *nearest = NULL;
-    unsigned nearest_distance = 3;
-    char folded[MAX_TOKEN];
-    Text typed = {folded, fold_text(token, folded, sizeof folded)};
-    for (unsigned word = 0; word < scene->game->word_count; word++) {
-        char other[MAX_TOKEN];
-        const char *here = word_here(scene, word);
-        unsigned distance =
-            word_distance(typed, (Text){other, fold_text(text_of(here), other, sizeof other)});
-        if (is_offered(choices, word) && distance < nearest_distance) {
-            nearest_distance = distance;
-            nearest = here;
-        }
-    }
-    if (nearest != NULL)
+    Nearest nearest = {.word = token, .within = 3, .folded = true};
+    for (unsigned word = 0; word < scene->game->word_count; word++)
+        if (is_offered(choices, word))
+            nearest_try(&nearest, word_here(scene, word));
+    if (nearest.name != NULL)
         say(complaint, tr(scene->lang, "“%1” is not something to do here; did you mean “%2”?\n"),
-            token, text_of(nearest));
+            token, text_of(nearest.name));
     else
         say(complaint,
             tr(scene->lang, "“%1” is not something to do here. “?” says what you can do.\n"),

@@ -41,14 +41,4 @@ void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word,
 /* All that can be typed now, on one line, alike ones put together: `place flower, bid 1–4`. */
 void typed_summary(const Scene *scene, const Choices *choices, Out *out);
 
-/* Text as it is compared: small letters without accents. Returns its length, at most `most`. */
-size_t fold_text(Text text, char *folded, size_t most);
-
-/* Do they begin alike, once folded? An empty beginning is none. */
-bool begins_folded(Text beginning, const char *word);
-bool equals_folded(Text text, const char *word);
-
-/* How many letters must change to make one of the other. */
-unsigned word_distance(Text one, Text other);
-
 #endif
