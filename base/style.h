@@ -21,8 +21,6 @@ const char *seat_motif(unsigned seat);        /* one column wide */
 
 /* Columns that styled text takes on a screen. */
 unsigned styled_width(Text text);
-/* Columns of one character: 0 for marks that are drawn over others, 2 for wide ones. */
-unsigned character_width(uint32_t character);
 
 void out_times(Out *out, const char *string, unsigned count);
 /* Styled text cut to so many columns, with an ellipsis if something was cut off … */

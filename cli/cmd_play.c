@@ -1,6 +1,7 @@
 /* `triskel play`: sits people and bots down at a table and lets them play, in lines or drawn. */
 #include "base/buffer.h"
 #include "base/nearest.h"
+#include "base/tidy.h"
 #include "cli/command.h"
 #include "core/games.h"
 #include "os/clock.h"

@@ -1,6 +1,7 @@
 /* What the verbs share: messages, options of a game, flags. See command.h. */
 #include "cli/command.h"
 #include "base/nearest.h"
+#include "base/tidy.h"
 #include "core/games.h"
 
 #include <errno.h>
@@ -12,13 +13,7 @@ static void print_error(const char *format, va_list arguments)
 {
     char text[2048];
     vsnprintf(text, sizeof text, format, arguments);
-    for (size_t i = 0; text[i] != '\0'; i++) {
-        unsigned char c = (unsigned char)text[i], next = (unsigned char)text[i + 1];
-        if ((c < 0x20 && c != '\n') || c == 0x7F || (c == 0xC2 && next >= 0x80 && next < 0xA0))
-            text[i] = '?';
-        if (c == 0xC2 && next >= 0x80 && next < 0xA0)
-            text[++i] = '?';
-    }
+    hide_controls(text, strlen(text));
     fputs(text, stderr);
 }
 

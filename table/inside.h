@@ -4,6 +4,7 @@
 #define TRISKEL_TABLE_INSIDE_H
 
 #include "base/seats.h"
+#include "base/tidy.h"
 #include "table/table.h"
 
 typedef struct Entry {

@@ -216,11 +216,6 @@ TABLE_CHECKED table_chat(Table *table, unsigned person, Text text, uint64_t now)
 /* Person no longer gets what `other` says, or does again. */
 TABLE_CHECKED table_mute(Table *table, unsigned person, unsigned other, bool mute);
 
-/* Text from people, made fit for everybody's screen: UTF-8 without control characters, without
-   those that change the direction of writing or hide, spaces put together, cut at `most` bytes.
-   Returns its length in `tidy`, which has room for `most`. */
-size_t tidy_text(Text text, char *tidy, size_t most);
-
 /* ---- What people get ----------------------------------------------------------------------- */
 
 typedef enum EntryKind {

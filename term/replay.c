@@ -2,6 +2,7 @@
 #include "term/replay.h"
 
 #include "base/buffer.h"
+#include "base/tidy.h"
 #include "core/view.h"
 #include "os/signals.h"
 #include "term/page.h"

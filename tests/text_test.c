@@ -1,5 +1,6 @@
-/* core/text: slices, numbers, seats, UTF-8 and the bounded writer, mostly as tables of what is
-   given and what must come back. */
+/* base/text: slices, numbers, seats, UTF-8 and the bounded writer, mostly as tables of what is
+   given and what must come back. Of base/tidy what complaints are cleaned with. */
+#include "base/tidy.h"
 #include "tests/unit.h"
 
 /* ---- Slices -------------------------------------------------------------------------------- */
@@ -203,6 +204,31 @@ static void every_other_sequence_of_bytes_is_unclean(void **state)
     }
 }
 
+static void controls_are_hidden_and_nothing_else(void **state)
+{
+    static const char *const rows[][2] = {
+        {"plain, é 日 🎲\n", "plain, é 日 🎲\n"},
+        {"\x1B[2J\t\r\x01\x7F", "?[2J????"},
+        {"a\xC2\x80\xC2\x9F"
+         "b\xC2\xA0",
+         "a????b\xC2\xA0"},
+        {"\xC2", "\xC2"},
+        {"\xFF\xC2\n\xC2\xC2\x85", "\xFF\xC2\n\xC2??"},
+        {"", ""},
+    };
+    char nul[] = "a\0b\xC2";
+    (void)state;
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        char text[64];
+        Out out = {.text = text, .capacity = sizeof text};
+        out_string(&out, rows[i][0]);
+        hide_controls(out.text, out.length);
+        assert_text(written(&out), rows[i][1]);
+    }
+    hide_controls(nul, sizeof nul - 1);
+    assert_memory_equal(nul, "a?b\xC2", sizeof nul);
+}
+
 /* ---- Writing ------------------------------------------------------------------------------- */
 
 static void numbers_and_seats_are_written_as_they_are_read(void **state)
@@ -313,6 +339,7 @@ int main(void)
         cmocka_unit_test(a_seat_is_P_and_a_number_from_1),
         cmocka_unit_test(every_character_but_the_controls_is_clean),
         cmocka_unit_test(every_other_sequence_of_bytes_is_unclean),
+        cmocka_unit_test(controls_are_hidden_and_nothing_else),
         cmocka_unit_test(numbers_and_seats_are_written_as_they_are_read),
         cmocka_unit_test(a_full_writer_drops_the_rest_and_touches_nothing_beyond),
         cmocka_unit_test(a_writer_asks_for_room_only_when_it_needs_some),
