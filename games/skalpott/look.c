@@ -406,20 +406,12 @@ static void skalpott_offer_word(const Scene *scene, unsigned word, Text example,
 
 /* ---- The end ------------------------------------------------------------------------------- */
 
-static unsigned place_of(const Skalpott *s, unsigned seat)
-{
-    unsigned place = 1;
-    for (unsigned other = 0; other < s->seats; other++)
-        place += skalpott_standing(s->chains[other]) > skalpott_standing(s->chains[seat]);
-    return place;
-}
-
 static void conclude_seat(const Scene *scene, const Skalpott *s, unsigned seat, Out *out)
 {
     const Lang *lang = scene->lang;
     Run run = skalpott_run(s->chains[seat]);
     Text name = scene->names[seat];
-    unsigned place = place_of(s, seat);
+    unsigned place = skalpott_place(s, seat);
     if (run.length == 0)
         say(out, tr(lang, "%1. %2: no links"), NUM(place), name);
     else if (run.length == 1)
@@ -438,7 +430,7 @@ static void skalpott_conclude(const Scene *scene, Out *out)
     out_char(out, '\n');
     for (unsigned place = 1; place <= s.seats; place++)
         for (unsigned seat = 0; seat < s.seats; seat++)
-            if (place_of(&s, seat) == place)
+            if (skalpott_place(&s, seat) == place)
                 conclude_seat(scene, &s, seat, out);
 }
 

@@ -28,7 +28,7 @@ typedef enum SkalpottPhase {
 #undef X
 } SkalpottPhase;
 
-/* The whole table. A chain is a bit set: bit k for link k + 1. */
+/* The whole table, and what everybody knows of it. A chain is a bit set: bit k for link k + 1. */
 typedef struct Skalpott {
     ActorSet to_act;
     uint8_t phase;
@@ -41,7 +41,8 @@ typedef struct Skalpott {
     uint8_t player; /* whose turn, or who rolls for the first turn */
     uint8_t throws; /* made in this turn */
     uint8_t joker_turn;
-    uint8_t thrown;     /* positions of the dice to throw, or thrown last: bit k for die k + 1 */
+    uint8_t thrown;     /* positions of the dice to throw: bit k for die k + 1; else those thrown
+                           last, in a view 0 */
     uint8_t dice[DICE]; /* 0: not thrown yet */
 
     uint8_t rollers, tied; /* who rolls for the first turn, and who has the highest sum so far */
@@ -67,6 +68,8 @@ static inline bool skalpott_holds(const Skalpott *s, unsigned seat, unsigned lin
 
 /* SKA-43 as one number: the higher, the better the place. */
 unsigned skalpott_standing(unsigned chain);
+/* The place of a seat, from 1: one more than the number of seats that stand better. */
+unsigned skalpott_place(const Skalpott *s, unsigned seat);
 
 /* SKA-12, SKA-34 */
 bool skalpott_may_stop(const Skalpott *s);
@@ -77,7 +80,8 @@ enum { SKALPOTT_LINES = 5 };
 extern const Line skalpott_lines[SKALPOTT_LINES];
 extern const struct Bot skalpott_easy;
 
-void skalpott_view(const void *state, Viewer viewer, Out *out);
+void skalpott_see(const void *state, Viewer viewer, void *view);
+void skalpott_write_view(const void *view, Json *json);
 const char *skalpott_flaw(const void *state);
 
 #endif

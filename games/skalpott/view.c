@@ -1,4 +1,6 @@
-/* The table of Skalpott as JSON. Everybody sees everything. */
+/* What a viewer of Skalpott knows: everything. A view is the table itself, and this file fills it
+   and writes it as JSON. */
+#include "base/memory.h"
 #include "games/skalpott/skalpott.h"
 
 static const char *const phase_names[] = {
@@ -7,51 +9,23 @@ static const char *const phase_names[] = {
 #undef X
 };
 
-static void write_number(Out *out, const char *name, unsigned number)
+/* No byte of a table lies between its members, so that copying them copies all there is. */
+_Static_assert(sizeof(Skalpott) == sizeof(ActorSet) + 14 + DICE + 2 * SKALPOTT_SEATS,
+               "a Skalpott state has no padding");
+
+/* Which dice were thrown last is nobody's business once they lie there. */
+void skalpott_see(const void *state, Viewer viewer, void *view)
 {
-    out_string(out, ",\"");
-    out_string(out, name);
-    out_string(out, "\":");
-    out_number(out, number);
+    const Skalpott *s = state;
+    Skalpott *seen = view;
+    (void)viewer;
+    memcpy(seen, s, sizeof *seen);
+    if (s->to_act != seats_of(CHANCE))
+        seen->thrown = 0;
 }
 
-/* The numbers of the bits that are set, counted from 1. */
-static void write_places(Out *out, const char *name, unsigned bits)
-{
-    const char *between = "";
-    out_string(out, ",\"");
-    out_string(out, name);
-    out_string(out, "\":[");
-    for (unsigned i = 0; bits >> i != 0; i++) {
-        if (bits >> i & 1) {
-            out_string(out, between);
-            out_number(out, i + 1);
-            between = ",";
-        }
-    }
-    out_char(out, ']');
-}
-
-static void write_seats(Out *out, const char *name, unsigned seats)
-{
-    const char *between = "";
-    out_string(out, ",\"");
-    out_string(out, name);
-    out_string(out, "\":[");
-    for (unsigned seat = 0; seat < SKALPOTT_SEATS; seat++) {
-        if (seats_have((SeatSet)seats, seat)) {
-            out_string(out, between);
-            out_char(out, '"');
-            out_seat(out, seat);
-            out_char(out, '"');
-            between = ",";
-        }
-    }
-    out_char(out, ']');
-}
-
-/* SKA-43: one more than the number of seats that stand better. */
-static unsigned place_of(const Skalpott *s, unsigned seat)
+/* SKA-43 */
+unsigned skalpott_place(const Skalpott *s, unsigned seat)
 {
     unsigned place = 1;
     for (unsigned other = 0; other < s->seats; other++)
@@ -59,50 +33,41 @@ static unsigned place_of(const Skalpott *s, unsigned seat)
     return place;
 }
 
-static void write_seat(const Skalpott *s, unsigned seat, Out *out)
+static void write_seat(const Skalpott *s, unsigned seat, Json *json)
 {
-    out_string(out, "{\"seat\":\"");
-    out_seat(out, seat);
-    out_char(out, '"');
-    out_string(out, s->solo && seat == JEU ? ",\"le_jeu\":true" : ",\"le_jeu\":false");
-    write_places(out, "links", s->chains[seat]);
-    out_string(out, seats_have(s->boxes, seat) ? ",\"joker\":true" : ",\"joker\":false");
+    put_open(json, '{');
+    put_seat(put_key(json, "seat"), seat);
+    put_flag(put_key(json, "le_jeu"), s->solo && seat == JEU);
+    put_bits(put_key(json, "links"), s->chains[seat]);
+    put_flag(put_key(json, "joker"), seats_have(s->boxes, seat));
     if (s->phase == OVER)
-        write_number(out, "place", place_of(s, seat));
-    out_char(out, '}');
+        put_number(put_key(json, "place"), skalpott_place(s, seat));
+    put_close(json, '}');
 }
 
-void skalpott_view(const void *state, Viewer viewer, Out *out)
+void skalpott_write_view(const void *view, Json *json)
 {
-    const Skalpott *s = state;
-    (void)viewer;
-    out_string(out, "{\"phase\":");
-    out_json(out, text_of(phase_names[s->phase]));
-    out_string(out, ",\"player\":\"");
-    out_seat(out, s->player);
-    out_char(out, '"');
-    write_number(out, "pool", s->pool);
-    write_number(out, "scrap", s->scrap);
-    write_number(out, "throws", s->throws);
-    out_string(out, s->joker_turn ? ",\"joker_turn\":true" : ",\"joker_turn\":false");
-    out_string(out, ",\"dice\":[");
-    for (unsigned i = 0; i < DICE; i++) {
-        if (i > 0)
-            out_char(out, ',');
-        out_number(out, s->dice[i]);
-    }
-    out_char(out, ']');
-    write_places(out, "to_throw", s->to_act == seats_of(CHANCE) ? s->thrown : 0);
+    const Skalpott *s = view;
+    put_open(json, '{');
+    put_string(put_key(json, "phase"), phase_names[s->phase]);
+    put_seat(put_key(json, "player"), s->player);
+    put_number(put_key(json, "pool"), s->pool);
+    put_number(put_key(json, "scrap"), s->scrap);
+    put_number(put_key(json, "throws"), s->throws);
+    put_flag(put_key(json, "joker_turn"), s->joker_turn);
+    put_open(put_key(json, "dice"), '[');
+    for (unsigned i = 0; i < DICE; i++)
+        put_number(json, s->dice[i]);
+    put_close(json, ']');
+    put_bits(put_key(json, "to_throw"), s->thrown);
     if (s->phase == ROLLING) { /* SKA-3: who still rolls, the highest sum so far and who has it */
-        write_seats(out, "rollers", s->rollers);
-        write_number(out, "highest", s->best);
-        write_seats(out, "leading", s->tied);
+        put_seats(put_key(json, "rollers"), s->rollers);
+        put_number(put_key(json, "highest"), s->best);
+        put_seats(put_key(json, "leading"), s->tied);
     }
-    out_string(out, ",\"seats\":[");
-    for (unsigned seat = 0; seat < s->seats; seat++) {
-        if (seat > 0)
-            out_char(out, ',');
-        write_seat(s, seat, out);
-    }
-    out_string(out, "]}");
+    put_open(put_key(json, "seats"), '[');
+    for (unsigned seat = 0; seat < s->seats; seat++)
+        write_seat(s, seat, json);
+    put_close(json, ']');
+    put_close(json, '}');
 }
