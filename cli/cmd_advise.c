@@ -9,16 +9,16 @@ typedef struct Advised {
     Skalpott state;
     double odds[2];
     unsigned count;
-    Advice advice[MOST_ADVICE];
+    Advice advice[SKALPOTT_MOST_ADVICE];
 } Advised;
 
-static void write_json(const Advised *advised, SolutionKey key, Out *out)
+static void write_json(const Advised *advised, SkalpottKey key, Out *out)
 {
     const Skalpott *s = &advised->state;
     out_char(out, '{');
     solved_write_key(key, out);
     out_format(out, ",\"odds\":[%.12f,%.12f],\"actor\":", advised->odds[0], advised->odds[1]);
-    if (s->phase == OVER) {
+    if (s->phase == SKALPOTT_OVER) {
         out_string(out, "null");
     } else {
         out_char(out, '"');
@@ -34,11 +34,11 @@ static void write_json(const Advised *advised, SolutionKey key, Out *out)
     out_string(out, "]}\n");
 }
 
-static void write_text(const Advised *advised, SolutionKey key, Out *out)
+static void write_text(const Advised *advised, SkalpottKey key, Out *out)
 {
     const Skalpott *s = &advised->state;
     (void)key;
-    if (s->phase == OVER) {
+    if (s->phase == SKALPOTT_OVER) {
         out_string(out, "The game is over: ");
         out_string(out, advised->odds[0] == 0.5 ? "P1 and P2 share the win.\n"
                         : advised->odds[0] == 1 ? "P1 has won.\n"
@@ -53,7 +53,7 @@ static void write_text(const Advised *advised, SolutionKey key, Out *out)
         return;
     }
     out_seat(out, s->player);
-    if (s->phase == DECIDING)
+    if (s->phase == SKALPOTT_DECIDING)
         out_format(out, " has thrown %u %u %u %u, throw %u of up to %u", s->dice[0], s->dice[1],
                    s->dice[2], s->dice[3], s->throws, s->joker_turn ? 4 : 3);
     else
@@ -86,13 +86,13 @@ int cmd_advise(Arguments arguments)
     Advised advised = {.match = match};
     memcpy(&advised.state, &match->state, sizeof advised.state);
     for (unsigned seat = 0; seat < 2; seat++)
-        advised.odds[seat] = solution_value(solved.solution, &advised.state, seat);
-    advised.count = solution_advise(solved.solution, &advised.state, advised.advice);
+        advised.odds[seat] = skalpott_solution_value(solved.solution, &advised.state, seat);
+    advised.count = skalpott_solution_advise(solved.solution, &advised.state, advised.advice);
     Out out = buffer_new();
     (json ? write_json : write_text)(&advised, solved.solution->key, &out);
     bool printed = print_out(&out);
     buffer_free(&out);
-    solution_free(solved.solution);
+    skalpott_solution_free(solved.solution);
     match_free(match);
     return printed ? EXIT_DONE : EXIT_FAILED;
 }

@@ -19,7 +19,7 @@ typedef struct Decision {
 
 typedef struct Review {
     const Match *match;
-    SolutionKey key;
+    SkalpottKey key;
     double *values; /* P1's chance before the first action and after each */
     double *costs;  /* of each action; of the first, before any, 0 */
     Decision *decisions;
@@ -55,11 +55,11 @@ static int by_cost(const void *one, const void *other)
     return a->number < b->number ? -1 : 1;
 }
 
-static void judge(Review *review, const Solution *solution, const Skalpott *s, size_t i)
+static void judge(Review *review, const SkalpottSolution *solution, const Skalpott *s, size_t i)
 {
     Move move = review->match->moves[i];
-    Advice advice[MOST_ADVICE];
-    unsigned count = solution_advise(solution, s, advice), at = 0;
+    Advice advice[SKALPOTT_MOST_ADVICE];
+    unsigned count = skalpott_solution_advise(solution, s, advice), at = 0;
     while (at < count && advice[at].action != move.action)
         at++;
     INSIST(at < count);
@@ -73,7 +73,7 @@ static void judge(Review *review, const Solution *solution, const Skalpott *s, s
     review->decided[move.actor]++;
 }
 
-static void review_game(Review *review, const Solution *solution)
+static void review_game(Review *review, const SkalpottSolution *solution)
 {
     const Match *match = review->match;
     const Game *game = match->header.game;
@@ -83,7 +83,7 @@ static void review_game(Review *review, const Solution *solution)
     for (size_t i = 0;; i++) {
         Skalpott s;
         memcpy(&s, &state, sizeof s);
-        review->values[i] = solution_value(solution, &s, 0);
+        review->values[i] = skalpott_solution_value(solution, &s, 0);
         if (i == match->count)
             break;
         Move move = match->moves[i];
@@ -206,7 +206,7 @@ int cmd_review(Arguments arguments)
         buffer_free(&out);
     }
     review_done(&review);
-    solution_free(solved.solution);
+    skalpott_solution_free(solved.solution);
     match_free(match);
     return done ? EXIT_DONE : EXIT_FAILED;
 }

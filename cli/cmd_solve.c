@@ -7,13 +7,13 @@
 
 static void write_json(const Solved *solved, Out *out)
 {
-    const Solution *solution = solved->solution;
-    double odds = solution_odds(solution);
+    const SkalpottSolution *solution = solved->solution;
+    double odds = skalpott_solution_odds(solution);
     out_char(out, '{');
     solved_write_key(solution->key, out);
     out_format(out, ",\"odds\":[%.12f,%.12f],\"positions\":%llu,\"seconds\":%.3f,\"cached\":%s",
-               odds, 1 - odds, (unsigned long long)solution_positions(solution), solution->seconds,
-               solved->from_cache ? "true" : "false");
+               odds, 1 - odds, (unsigned long long)skalpott_solution_positions(solution),
+               solution->seconds, solved->from_cache ? "true" : "false");
     out_string(out, ",\"file\":");
     out_json(out, text_of(solved->path));
     out_string(out, "}\n");
@@ -21,15 +21,15 @@ static void write_json(const Solved *solved, Out *out)
 
 static void write_text(const Solved *solved, Out *out)
 {
-    const Solution *solution = solved->solution;
-    double odds = solution_odds(solution);
-    SolutionKey key = solution->key;
+    const SkalpottSolution *solution = solved->solution;
+    double odds = skalpott_solution_odds(solution);
+    SkalpottKey key = solution->key;
     out_format(out, "Skalpott, %s, joker=%s, %u counters each\n",
                key.players == 1 ? "one player against Le Jeu" : "two players",
-               key.joker == JOKER_LITERAL ? "literal" : "commit", key.counters);
+               key.joker == SKALPOTT_JOKER_LITERAL ? "literal" : "commit", key.counters);
     out_format(out, "  P1 begins and wins with a chance of %.10f, P2 with %.10f\n", odds, 1 - odds);
     out_format(out, "  %llu positions, computed in %.1f s%s\n",
-               (unsigned long long)solution_positions(solution), solution->seconds,
+               (unsigned long long)skalpott_solution_positions(solution), solution->seconds,
                solved->from_cache ? " some time ago" : "");
     out_string(out, "  ");
     out_string(out, solved->path);
@@ -63,6 +63,6 @@ int cmd_solve(Arguments arguments)
         facts_write(solved.solution, &out);
     bool printed = print_out(&out);
     buffer_free(&out);
-    solution_free(solved.solution);
+    skalpott_solution_free(solved.solution);
     return printed ? EXIT_DONE : EXIT_FAILED;
 }

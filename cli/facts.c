@@ -22,15 +22,15 @@ typedef struct Choice {
 enum { BEHIND, EVEN, AHEAD, STANDINGS };
 
 typedef struct Facts {
-    const Solution *solution;
+    const SkalpottSolution *solution;
     const Game *game;
-    Choice joker[LINKS + 1];    /* by links held */
-    Choice joker_by[STANDINGS]; /* by standing */
-    Choice again[LINKS + 1];    /* by links held, the new one among them */
-    Choice again_by[STANDINGS]; /* by standing */
-    Choice take[LINKS + 1];     /* stopping on a first throw that fits, by links held */
-    Choice give_up;             /* stopping on a link that is held, before the last throw */
-    uint64_t first_link[LINKS]; /* what a person takes first */
+    Choice joker[SKALPOTT_LINKS + 1]; /* by links held */
+    Choice joker_by[STANDINGS];       /* by standing */
+    Choice again[SKALPOTT_LINKS + 1]; /* by links held, the new one among them */
+    Choice again_by[STANDINGS];       /* by standing */
+    Choice take[SKALPOTT_LINKS + 1];  /* stopping on a first throw that fits, by links held */
+    Choice give_up;                   /* stopping on a link that is held, before the last throw */
+    uint64_t first_link[SKALPOTT_LINKS]; /* what a person takes first */
     uint64_t joker_turns, joker_hits;
     uint64_t placed, even_placed; /* counters by people, and those with the right to play on */
     uint64_t whole_chains, shared, p1_wins;
@@ -62,21 +62,21 @@ static unsigned standing_of(const Facts *facts, const Skalpott *s)
 static void count_decision(Facts *facts, const Skalpott *s, const Advice *advice, unsigned count)
 {
     unsigned held = seats_count(s->chains[s->player]), standing = standing_of(facts, s);
-    if (s->phase == PLAYING_ON) {
-        count_choice(&facts->again[held], advice, count, action0(WORD_AGAIN));
-        count_choice(&facts->again_by[standing], advice, count, action0(WORD_AGAIN));
+    if (s->phase == SKALPOTT_PLAYING_ON) {
+        count_choice(&facts->again[held], advice, count, action0(SKALPOTT_WORD_AGAIN));
+        count_choice(&facts->again_by[standing], advice, count, action0(SKALPOTT_WORD_AGAIN));
         return;
     }
     bool fits = !skalpott_holds(s, s->player, skalpott_link_of[skalpott_sum(s->dice)]);
     if (s->joker_turn)
         return;
     if (!fits)
-        count_choice(&facts->give_up, advice, count, action0(WORD_STOP));
+        count_choice(&facts->give_up, advice, count, action0(SKALPOTT_WORD_STOP));
     if (s->throws == 1 && fits) {
-        count_choice(&facts->take[held], advice, count, action0(WORD_STOP));
+        count_choice(&facts->take[held], advice, count, action0(SKALPOTT_WORD_STOP));
     } else if (s->throws == 1) {
-        count_choice(&facts->joker[held], advice, count, action0(WORD_JOKER));
-        count_choice(&facts->joker_by[standing], advice, count, action0(WORD_JOKER));
+        count_choice(&facts->joker[held], advice, count, action0(SKALPOTT_WORD_JOKER));
+        count_choice(&facts->joker_by[standing], advice, count, action0(SKALPOTT_WORD_JOKER));
     }
 }
 
@@ -84,14 +84,14 @@ static void count_decision(Facts *facts, const Skalpott *s, const Advice *advice
 static void count_turn(Facts *facts, const Skalpott *before, const Skalpott *after)
 {
     unsigned seat = before->player;
-    if (before->solo && seat == JEU)
+    if (before->solo && seat == SKALPOTT_JEU)
         return;
     uint16_t changed = before->chains[seat] ^ after->chains[seat];
     if (changed != 0 && before->chains[seat] == 0)
         facts->first_link[seats_lowest(changed)]++;
     if ((after->chains[seat] & changed) != 0) {
         facts->placed++;
-        facts->even_placed += after->phase == PLAYING_ON;
+        facts->even_placed += after->phase == SKALPOTT_PLAYING_ON;
     }
     if (changed != 0 && before->joker_turn) {
         facts->joker_turns++;
@@ -107,8 +107,8 @@ static void play_one(Facts *facts, Skalpott s, Random *random)
             facts->turns += s.throws == 0;
             move = random_move(facts->game, &s, s.to_act, random);
         } else {
-            Advice advice[MOST_ADVICE];
-            unsigned count = solution_advise(facts->solution, &s, advice);
+            Advice advice[SKALPOTT_MOST_ADVICE];
+            unsigned count = skalpott_solution_advise(facts->solution, &s, advice);
             count_decision(facts, &s, advice, count);
             move.action = advice[0].action;
         }
@@ -119,7 +119,8 @@ static void play_one(Facts *facts, Skalpott s, Random *random)
     uint16_t winners = facts->game->winners(&s);
     facts->shared += winners == 3;
     facts->p1_wins += winners == 1;
-    facts->whole_chains += s.chains[0] == WHOLE_CHAIN || s.chains[1] == WHOLE_CHAIN;
+    facts->whole_chains +=
+        s.chains[0] == SKALPOTT_WHOLE_CHAIN || s.chains[1] == SKALPOTT_WHOLE_CHAIN;
 }
 
 /* ---- Writing ------------------------------------------------------------------------------- */
@@ -153,7 +154,7 @@ static void write_choices(Out *out, const char *title, const char *rows, const C
     out_format(out, "\n%s\n\n| %s | met | right %% | gains, if right, %% | loses, if wrong, %% |\n",
                title, rows);
     out_string(out, "| --- | --- | --- | --- | --- |\n");
-    for (unsigned i = 0; i <= LINKS; i++) {
+    for (unsigned i = 0; i <= SKALPOTT_LINKS; i++) {
         if (by_links[i].met == 0)
             continue;
         out_format(out, "| %u |", i);
@@ -170,9 +171,9 @@ static void write_choices(Out *out, const char *title, const char *rows, const C
 /* The value of each link as the first of the game, from the table alone. */
 static void write_first_links(const Facts *facts, const Skalpott starts[2], Out *out)
 {
-    const DiceTables *dice = &facts->solution->dice;
+    const SkalpottDice *dice = &facts->solution->dice;
     uint64_t all = 0;
-    for (unsigned link = 0; link < LINKS; link++)
+    for (unsigned link = 0; link < SKALPOTT_LINKS; link++)
         all += facts->first_link[link];
     out_string(out,
                "\nP1's first link: chance to win when it has been taken and the other moves, or "
@@ -180,24 +181,24 @@ static void write_first_links(const Facts *facts, const Skalpott starts[2], Out 
                "is the first that a perfect player takes.\n\n"
                "| link | then the other moves, % | P1 plays on, % | one throw fits, % | "
                "taken first, % |\n| --- | --- | --- | --- | --- |\n");
-    for (unsigned link = 0; link < LINKS; link++) {
+    for (unsigned link = 0; link < SKALPOTT_LINKS; link++) {
         double values[2], likely = 0;
         for (unsigned mover = 0; mover < 2; mover++) {
             Skalpott s = starts[mover];
             s.chains[0] = (uint16_t)(1u << link);
             s.pool--;
-            values[mover] = s.pool > 0 ? solution_value(facts->solution, &s, 0) : 0;
+            values[mover] = s.pool > 0 ? skalpott_solution_value(facts->solution, &s, 0) : 0;
         }
-        for (unsigned t = 0; t < THROWS; t++)
+        for (unsigned t = 0; t < SKALPOTT_THROWS; t++)
             if (dice->outcome[t] / 2 == link)
                 likely += dice->weight[t];
         out_format(out, "| %u | %.3f | %.3f | %.2f | %.2f |\n", link + 1, 100 * values[1],
-                   100 * values[0], percent(likely, ORDERED_THROWS),
+                   100 * values[0], percent(likely, SKALPOTT_ORDERED_THROWS),
                    percent((double)facts->first_link[link], (double)all));
     }
 }
 
-void facts_write(Solution *solution, Out *out)
+void facts_write(SkalpottSolution *solution, Out *out)
 {
     Facts facts = {.solution = solution, .game = game_named(TEXT("skalpott"))};
     Random random = random_from(1);
@@ -205,13 +206,13 @@ void facts_write(Solution *solution, Out *out)
     for (unsigned seat = 0; seat < 2; seat++) {
         State state;
         Options options = options_initial(facts.game, solution->key.players);
-        options.value[FIRST] = (uint8_t)(seat + 1);
-        options.value[JOKER] = solution->key.joker;
-        options.value[COUNTERS] = solution->key.counters;
+        options.value[SKALPOTT_FIRST] = (uint8_t)(seat + 1);
+        options.value[SKALPOTT_JOKER] = solution->key.joker;
+        options.value[SKALPOTT_COUNTERS] = solution->key.counters;
         facts.game->start(&state, &options);
         memcpy(&starts[seat], &state, sizeof starts[seat]);
     }
-    bool wide = solution_widen(solution, 1);
+    bool wide = skalpott_solution_widen(solution, 1);
     (void)wide; /* without it, it just takes longer */
     for (unsigned i = 0; i < FACT_GAMES; i++)
         play_one(&facts, starts[0], &random);

@@ -6,6 +6,6 @@
 
 #include "games/skalpott/solver/solution.h"
 
-void facts_write(Solution *solution, Out *out);
+void facts_write(SkalpottSolution *solution, Out *out);
 
 #endif

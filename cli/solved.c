@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static Solution *compute(const SolvedRequest *request, SolutionKey key)
+static SkalpottSolution *compute(const SolvedRequest *request, SkalpottKey key)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     unsigned threads = request->threads > 0 ? request->threads
@@ -16,7 +16,8 @@ static Solution *compute(const SolvedRequest *request, SolutionKey key)
                                             : 1;
     Bar bar = progress_bar("solving");
     Progress progress = {progress_show, &bar};
-    Solution *solution = solution_solve(key, threads, isatty(STDERR_FILENO) ? &progress : NULL);
+    SkalpottSolution *solution =
+        skalpott_solve(key, threads, isatty(STDERR_FILENO) ? &progress : NULL);
     if (solution == NULL)
         fputs("triskel: there is not enough memory to solve the game\n", stderr);
     return solution;
@@ -25,21 +26,21 @@ static Solution *compute(const SolvedRequest *request, SolutionKey key)
 /* ---- The cache ----------------------------------------------------------------------------- */
 
 /* A table that is there but cannot be used is named before another takes its place. */
-static Solution *from_cache(const char *path, SolutionKey key)
+static SkalpottSolution *from_cache(const char *path, SkalpottKey key)
 {
-    SolutionFile state;
-    Solution *solution = solution_load(path, key, &state);
+    SkalpottFile state;
+    SkalpottSolution *solution = skalpott_solution_load(path, key, &state);
     switch (state) {
-    case FILE_GOOD:
-    case FILE_ABSENT:
+    case SKALPOTT_FILE_GOOD:
+    case SKALPOTT_FILE_ABSENT:
         break;
-    case FILE_UNREADABLE:
+    case SKALPOTT_FILE_UNREADABLE:
         fprintf(stderr, "triskel: cannot read %s: %s; it is made anew\n", path, strerror(errno));
         break;
-    case FILE_FOREIGN:
+    case SKALPOTT_FILE_FOREIGN:
         fprintf(stderr, "triskel: %s is not a table for this game; it is made anew\n", path);
         break;
-    case FILE_DAMAGED:
+    case SKALPOTT_FILE_DAMAGED:
         fprintf(stderr, "triskel: %s is damaged; it is made anew\n", path);
         break;
     }
@@ -54,7 +55,7 @@ static bool keep(const SolvedRequest *request, Solved *solved)
               stderr);
         return !request->must_keep;
     }
-    if (solution_save(solved->path, solved->solution))
+    if (skalpott_solution_save(solved->path, solved->solution))
         return true;
     fprintf(stderr, "triskel: cannot write %s: %s\n", solved->path, strerror(errno));
     return !request->must_keep;
@@ -62,21 +63,21 @@ static bool keep(const SolvedRequest *request, Solved *solved)
 
 bool solved_open(const SolvedRequest *request, Solved *solved)
 {
-    SolutionKey key;
+    SkalpottKey key;
     *solved = (Solved){0};
     if (strcmp(request->game->name, "skalpott") != 0) {
         fprintf(stderr, "triskel: %s is not solved: no exact answer exists\n",
                 request->game->title);
         return false;
     }
-    if (!solution_key(request->options, &key)) {
+    if (!skalpott_key(request->options, &key)) {
         fprintf(stderr,
                 "triskel: no exact answer exists for %u players, only for two and for one "
                 "against Le Jeu\n",
                 key.players);
         return false;
     }
-    if (!solution_path(key, solved->path))
+    if (!skalpott_solution_path(key, solved->path))
         solved->path[0] = '\0';
     if (!request->fresh && solved->path[0] != '\0') {
         solved->solution = from_cache(solved->path, key);
@@ -87,7 +88,7 @@ bool solved_open(const SolvedRequest *request, Solved *solved)
     solved->solution = compute(request, key);
     if (solved->solution != NULL && keep(request, solved))
         return true;
-    solution_free(solved->solution);
+    skalpott_solution_free(solved->solution);
     solved->solution = NULL;
     return false;
 }
@@ -105,8 +106,8 @@ void out_format(Out *out, const char *format, ...)
     out_bytes(out, text, (size_t)length);
 }
 
-void solved_write_key(SolutionKey key, Out *out)
+void solved_write_key(SkalpottKey key, Out *out)
 {
     out_format(out, "\"players\":%u,\"joker\":\"%s\",\"counters\":%u", key.players,
-               key.joker == JOKER_LITERAL ? "literal" : "commit", key.counters);
+               key.joker == SKALPOTT_JOKER_LITERAL ? "literal" : "commit", key.counters);
 }

@@ -15,9 +15,9 @@ typedef struct SolvedRequest {
 } SolvedRequest;
 
 typedef struct Solved {
-    Solution *solution;
+    SkalpottSolution *solution;
     bool from_cache;
-    char path[MOST_PATH]; /* of the table; empty if there is no folder for it */
+    char path[SKALPOTT_MOST_PATH]; /* of the table; empty if there is no folder for it */
 } Solved;
 
 /* False after saying on standard error why not. Solved.solution is then to be freed by the caller.
@@ -28,6 +28,6 @@ __attribute__((warn_unused_result)) bool solved_open(const SolvedRequest *reques
 void out_format(Out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* "players":2,"joker":"literal","counters":12 */
-void solved_write_key(SolutionKey key, Out *out);
+void solved_write_key(SkalpottKey key, Out *out);
 
 #endif

@@ -72,16 +72,16 @@ static void sort(uint8_t *dice, unsigned count)
    on is decided, any of them. */
 static void put_in_order(Skalpott *s)
 {
-    if (s->phase == PLAYING_ON) {
+    if (s->phase == SKALPOTT_PLAYING_ON) {
         memset(s->dice, 0, sizeof s->dice);
         s->thrown = s->throws = 0;
-    } else if (s->phase == DECIDING) {
-        sort(s->dice, DICE);
+    } else if (s->phase == SKALPOTT_DECIDING) {
+        sort(s->dice, SKALPOTT_DICE);
         s->thrown = 0;
-    } else if (s->phase == THROWING) {
-        uint8_t kept[DICE] = {0};
+    } else if (s->phase == SKALPOTT_THROWING) {
+        uint8_t kept[SKALPOTT_DICE] = {0};
         unsigned count = 0;
-        for (unsigned i = 0; i < DICE; i++)
+        for (unsigned i = 0; i < SKALPOTT_DICE; i++)
             if (!(s->thrown >> i & 1))
                 kept[count++] = s->dice[i];
         sort(kept, count);
@@ -116,14 +116,14 @@ static double all_actions(Brute *brute, const Skalpott *s, Memo *turn)
 
 static double value_of(Brute *brute, const Skalpott *state, Memo *turn, bool is_root)
 {
-    if (state->phase == OVER) {
+    if (state->phase == SKALPOTT_OVER) {
         uint16_t winners = brute->game->winners(state);
         return winners == 1 ? 1 : winners == 2 ? 0 : 0.5;
     }
     Skalpott s;
     memcpy(&s, state, sizeof s);
     put_in_order(&s);
-    bool begins = s.phase == THROWING && s.throws == 0;
+    bool begins = s.phase == SKALPOTT_THROWING && s.throws == 0;
     if (begins && !is_root && brute->known != NULL)
         return brute->known(brute->context, &s);
 

@@ -13,10 +13,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static const SolutionKey key = {2, JOKER_LITERAL, 2};
+static const SkalpottKey key = {2, SKALPOTT_JOKER_LITERAL, 2};
 static char folder[64];
-static char path[MOST_PATH];
-static Solution *solved;
+static char path[SKALPOTT_MOST_PATH];
+static SkalpottSolution *solved;
 
 /* ---- Help ---------------------------------------------------------------------------------- */
 
@@ -35,13 +35,13 @@ static unsigned file_count(void)
     return count;
 }
 
-static void expect(SolutionKey of, SolutionFile expected)
+static void expect(SkalpottKey of, SkalpottFile expected)
 {
-    SolutionFile state;
-    Solution *solution = solution_load(path, of, &state);
+    SkalpottFile state;
+    SkalpottSolution *solution = skalpott_solution_load(path, of, &state);
     assert_int_equal(state, expected);
-    assert_true((solution != NULL) == (expected == FILE_GOOD));
-    solution_free(solution);
+    assert_true((solution != NULL) == (expected == SKALPOTT_FILE_GOOD));
+    skalpott_solution_free(solution);
 }
 
 static void change_byte(off_t at)
@@ -57,7 +57,7 @@ static void change_byte(off_t at)
 static int save_afresh(void **state)
 {
     (void)state;
-    return solution_save(path, solved) ? 0 : -1;
+    return skalpott_solution_save(path, solved) ? 0 : -1;
 }
 
 /* ---- Tests --------------------------------------------------------------------------------- */
@@ -65,14 +65,14 @@ static int save_afresh(void **state)
 static void what_was_saved_is_read_again(void **state)
 {
     (void)state;
-    SolutionFile found;
-    Solution *read = solution_load(path, key, &found);
-    assert_int_equal(found, FILE_GOOD);
+    SkalpottFile found;
+    SkalpottSolution *read = skalpott_solution_load(path, key, &found);
+    assert_int_equal(found, SKALPOTT_FILE_GOOD);
     assert_memory_equal(read->values, solved->values,
                         solved->layout.position_count * sizeof *solved->values);
     assert_true(read->seconds == solved->seconds);
-    assert_true(solution_odds(read) == solution_odds(solved));
-    solution_free(read);
+    assert_true(skalpott_solution_odds(read) == skalpott_solution_odds(solved));
+    skalpott_solution_free(read);
     assert_int_equal(file_count(), 1);
 }
 
@@ -82,13 +82,13 @@ static void every_changed_byte_is_noticed(void **state)
     struct stat status;
     assert_int_equal(stat(path, &status), 0);
     for (off_t at = 0; at < status.st_size; at += at < 200 ? 1 : 97) {
-        SolutionFile found;
+        SkalpottFile found;
         change_byte(at);
-        assert_null(solution_load(path, key, &found));
-        assert_true(found == (at < 24 ? FILE_FOREIGN : FILE_DAMAGED));
+        assert_null(skalpott_solution_load(path, key, &found));
+        assert_true(found == (at < 24 ? SKALPOTT_FILE_FOREIGN : SKALPOTT_FILE_DAMAGED));
         change_byte(at);
     }
-    expect(key, FILE_GOOD);
+    expect(key, SKALPOTT_FILE_GOOD);
 }
 
 static void every_cut_is_noticed(void **state)
@@ -106,31 +106,31 @@ static void every_cut_is_noticed(void **state)
                            0};
     for (size_t i = 0; i < COUNT(sizes); i++) {
         assert_int_equal(truncate(path, sizes[i]), 0);
-        expect(key, FILE_DAMAGED);
+        expect(key, SKALPOTT_FILE_DAMAGED);
     }
 }
 
 static void what_is_missing_or_no_table_is_noticed(void **state)
 {
     (void)state;
-    expect((SolutionKey){1, JOKER_LITERAL, 2}, FILE_FOREIGN);
-    expect((SolutionKey){2, JOKER_COMMIT, 2}, FILE_FOREIGN);
-    expect((SolutionKey){2, JOKER_LITERAL, 3}, FILE_FOREIGN);
+    expect((SkalpottKey){1, SKALPOTT_JOKER_LITERAL, 2}, SKALPOTT_FILE_FOREIGN);
+    expect((SkalpottKey){2, SKALPOTT_JOKER_COMMIT, 2}, SKALPOTT_FILE_FOREIGN);
+    expect((SkalpottKey){2, SKALPOTT_JOKER_LITERAL, 3}, SKALPOTT_FILE_FOREIGN);
     assert_int_equal(unlink(path), 0);
-    expect(key, FILE_ABSENT);
+    expect(key, SKALPOTT_FILE_ABSENT);
     assert_int_equal(mkdir(path, 0700), 0);
-    expect(key, FILE_FOREIGN);
-    assert_false(solution_save(path, solved)); /* a folder is not replaced */
+    expect(key, SKALPOTT_FILE_FOREIGN);
+    assert_false(skalpott_solution_save(path, solved)); /* a folder is not replaced */
     assert_int_equal(file_count(), 1);
     assert_int_equal(rmdir(path), 0);
     FILE *file = fopen(path, "w");
     for (unsigned i = 0; i < 100; i++)
         (void)fputs("This is a letter, not a table.\n", file);
     (void)fclose(file);
-    expect(key, FILE_FOREIGN);
+    expect(key, SKALPOTT_FILE_FOREIGN);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(symlink(path, path), 0);
-    expect(key, FILE_UNREADABLE);
+    expect(key, SKALPOTT_FILE_UNREADABLE);
     assert_int_equal(unlink(path), 0);
 }
 
@@ -144,26 +144,26 @@ static void a_full_disk_leaves_nothing_behind(void **state)
     for (rlim_t size = 0; size < 20000; size += 4000) {
         limit = (struct rlimit){size, before.rlim_max};
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
-        bool saved = solution_save(path, solved);
+        bool saved = skalpott_solution_save(path, solved);
         int error = errno;
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
         assert_false(saved);
         assert_int_equal(error, EFBIG);
         assert_int_equal(file_count(), 1);
-        expect(key, FILE_GOOD); /* the one that was there before */
+        expect(key, SKALPOTT_FILE_GOOD); /* the one that was there before */
     }
 }
 
 static void a_folder_that_cannot_be_made_is_an_error(void **state)
 {
     (void)state;
-    char impossible[MOST_PATH + 16];
+    char impossible[SKALPOTT_MOST_PATH + 16];
     (void)snprintf(impossible, sizeof impossible, "%s/below/it", path); /* below a file */
-    assert_false(solution_save(impossible, solved));
+    assert_false(skalpott_solution_save(impossible, solved));
     assert_int_equal(errno, ENOTDIR);
-    SolutionFile found;
-    assert_null(solution_load(impossible, key, &found));
-    assert_int_equal(found, FILE_ABSENT);
+    SkalpottFile found;
+    assert_null(skalpott_solution_load(impossible, key, &found));
+    assert_int_equal(found, SKALPOTT_FILE_ABSENT);
     assert_int_equal(file_count(), 1);
 }
 
@@ -178,10 +178,10 @@ static void two_programs_at_once_do_no_harm(void **state)
             continue;
         bool good = true;
         for (unsigned j = 0; j < 30 && good; j++) {
-            SolutionFile found;
-            Solution *read = solution_load(path, key, &found);
-            good = read != NULL && solution_save(path, read);
-            solution_free(read);
+            SkalpottFile found;
+            SkalpottSolution *read = skalpott_solution_load(path, key, &found);
+            good = read != NULL && skalpott_solution_save(path, read);
+            skalpott_solution_free(read);
         }
         _exit(good ? 0 : 1);
     }
@@ -191,32 +191,32 @@ static void two_programs_at_once_do_no_harm(void **state)
         assert_int_equal(status, 0);
     }
     assert_int_equal(file_count(), 1);
-    expect(key, FILE_GOOD);
+    expect(key, SKALPOTT_FILE_GOOD);
 }
 
 static void the_cache_is_where_xdg_says(void **state)
 {
     (void)state;
-    char found[MOST_PATH], expected[MOST_PATH];
+    char found[SKALPOTT_MOST_PATH], expected[SKALPOTT_MOST_PATH];
     assert_int_equal(setenv("HOME", "/home/somebody", 1), 0);
     assert_int_equal(setenv("XDG_CACHE_HOME", "/cache", 1), 0);
-    assert_true(solution_path((SolutionKey){1, JOKER_COMMIT, 12}, found));
+    assert_true(skalpott_solution_path((SkalpottKey){1, SKALPOTT_JOKER_COMMIT, 12}, found));
     assert_string_equal(found, "/cache/triskel/skalpott-1-commit-12.table");
     assert_int_equal(setenv("XDG_CACHE_HOME", "not/absolute", 1), 0);
-    assert_true(solution_path(key, found));
+    assert_true(skalpott_solution_path(key, found));
     assert_string_equal(found, "/home/somebody/.cache/triskel/skalpott-2-literal-2.table");
     assert_int_equal(unsetenv("XDG_CACHE_HOME"), 0);
-    assert_true(solution_path(key, found));
+    assert_true(skalpott_solution_path(key, found));
     assert_string_equal(found, "/home/somebody/.cache/triskel/skalpott-2-literal-2.table");
     assert_int_equal(unsetenv("HOME"), 0);
-    assert_false(solution_path(key, found));
+    assert_false(skalpott_solution_path(key, found));
     assert_int_equal(setenv("HOME", "", 1), 0);
-    assert_false(solution_path(key, found));
+    assert_false(skalpott_solution_path(key, found));
     memset(expected, 'x', sizeof expected);
     expected[0] = '/';
     expected[sizeof expected - 1] = '\0';
     assert_int_equal(setenv("XDG_CACHE_HOME", expected, 1), 0);
-    assert_false(solution_path(key, found));
+    assert_false(skalpott_solution_path(key, found));
 }
 
 int main(void)
@@ -233,11 +233,11 @@ int main(void)
     };
     (void)snprintf(folder, sizeof folder, "/tmp/triskel-solver-XXXXXX");
     if (mkdtemp(folder) == NULL || setenv("XDG_CACHE_HOME", folder, 1) != 0 ||
-        !solution_path(key, path))
+        !skalpott_solution_path(key, path))
         return 1;
-    solved = solution_solve(key, 1, NULL);
+    solved = skalpott_solve(key, 1, NULL);
     int code = RUN(tests);
-    solution_free(solved);
+    skalpott_solution_free(solved);
     unlink(path);
     char tables[80];
     (void)snprintf(tables, sizeof tables, "%s/triskel", folder);

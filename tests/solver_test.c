@@ -13,8 +13,10 @@
 
 static const Game *game;
 
-static const SolutionKey kinds[] = {
-    {2, JOKER_LITERAL, 0}, {2, JOKER_COMMIT, 0}, {1, JOKER_LITERAL, 0}, {1, JOKER_COMMIT, 0}};
+static const SkalpottKey kinds[] = {{2, SKALPOTT_JOKER_LITERAL, 0},
+                                    {2, SKALPOTT_JOKER_COMMIT, 0},
+                                    {1, SKALPOTT_JOKER_LITERAL, 0},
+                                    {1, SKALPOTT_JOKER_COMMIT, 0}};
 
 static int only_kind = -1; /* the one to be tested with --full, or all */
 
@@ -23,24 +25,24 @@ static bool left_out(size_t kind)
     return only_kind >= 0 && (size_t)only_kind != kind;
 }
 
-static Solution *solve(SolutionKey key, unsigned counters)
+static SkalpottSolution *solve(SkalpottKey key, unsigned counters)
 {
     key.counters = (uint8_t)counters;
-    Solution *solution = solution_solve(key, 2, NULL);
+    SkalpottSolution *solution = skalpott_solve(key, 2, NULL);
     assert_non_null(solution);
     return solution;
 }
 
-static Options options_of(SolutionKey key, unsigned first)
+static Options options_of(SkalpottKey key, unsigned first)
 {
     Options options = options_initial(game, key.players);
-    options.value[FIRST] = (uint8_t)first;
-    options.value[JOKER] = key.joker;
-    options.value[COUNTERS] = key.counters;
+    options.value[SKALPOTT_FIRST] = (uint8_t)first;
+    options.value[SKALPOTT_JOKER] = key.joker;
+    options.value[SKALPOTT_COUNTERS] = key.counters;
     return options;
 }
 
-static Skalpott start(SolutionKey key, unsigned first)
+static Skalpott start(SkalpottKey key, unsigned first)
 {
     Options options = options_of(key, first);
     State state;
@@ -60,17 +62,17 @@ static void assert_near(double got, double expected, double most)
 /* ---- Exactness ----------------------------------------------------------------------------- */
 
 /* Every action of every decision of a random game, and every state between. */
-static void compare_along_a_game(const Solution *solution, Brute *brute, uint64_t seed)
+static void compare_along_a_game(const SkalpottSolution *solution, Brute *brute, uint64_t seed)
 {
     Random random = random_from(seed);
     unsigned first = solution->key.counters == 1 ? (unsigned)(seed % 3) : 1;
     Skalpott s = start(solution->key, first);
     while (s.to_act != 0) {
-        if (s.phase != ROLLING)
-            assert_near(solution_value(solution, &s, 0), brute_value(brute, &s), 1e-12);
+        if (s.phase != SKALPOTT_ROLLING)
+            assert_near(skalpott_solution_value(solution, &s, 0), brute_value(brute, &s), 1e-12);
         if (s.to_act != seats_of(CHANCE)) {
-            Advice advice[MOST_ADVICE];
-            unsigned seat = s.player, count = solution_advise(solution, &s, advice);
+            Advice advice[SKALPOTT_MOST_ADVICE];
+            unsigned seat = s.player, count = skalpott_solution_advise(solution, &s, advice);
             assert_int_equal(count, game->tickets(&s, (Actor)seat));
             for (unsigned i = 0; i < count; i++) {
                 Skalpott after;
@@ -80,12 +82,12 @@ static void compare_along_a_game(const Solution *solution, Brute *brute, uint64_
                 assert_near(advice[i].value, seat == 0 ? value : 1 - value, 1e-12);
                 assert_true(i == 0 || advice[i].value <= advice[i - 1].value);
             }
-            assert_int_equal(solution_best(solution, &s), advice[0].action);
+            assert_int_equal(skalpott_solution_best(solution, &s), advice[0].action);
         }
         Move move = random_move(game, &s, s.to_act, &random);
         assert_int_equal(game->apply(&s, move.actor, move.action, NULL).id, 0);
     }
-    assert_near(solution_value(solution, &s, 0), brute_value(brute, &s), 0);
+    assert_near(skalpott_solution_value(solution, &s, 0), brute_value(brute, &s), 0);
 }
 
 static void compare_with_brute_force(unsigned counters, unsigned games)
@@ -93,27 +95,27 @@ static void compare_with_brute_force(unsigned counters, unsigned games)
     for (size_t i = 0; i < COUNT(kinds); i++) {
         if (left_out(i))
             continue;
-        Solution *solution = solve(kinds[i], counters);
+        SkalpottSolution *solution = solve(kinds[i], counters);
         Brute brute;
         brute_init(&brute);
         unsigned firsts = counters == 1 ? 2 : 1; /* P2 beginning: left to the smallest game */
         for (unsigned first = 1; first <= firsts; first++) {
             Skalpott s = start(solution->key, first);
-            assert_near(solution_value(solution, &s, 0), brute_value(&brute, &s), 1e-12);
+            assert_near(skalpott_solution_value(solution, &s, 0), brute_value(&brute, &s), 1e-12);
             if (first == 1)
-                assert_near(solution_odds(solution), brute_value(&brute, &s), 1e-12);
+                assert_near(skalpott_solution_odds(solution), brute_value(&brute, &s), 1e-12);
         }
         for (size_t j = 0; j < brute.turns.capacity; j++)
             if (brute.turns.slots[j].used)
-                assert_near(solution_value(solution, &brute.turns.slots[j].state, 0),
+                assert_near(skalpott_solution_value(solution, &brute.turns.slots[j].state, 0),
                             brute.turns.slots[j].value, 1e-12);
         print_message("players=%u joker=%u counters=%u: odds %.12f, %zu turns alike\n",
-                      solution->key.players, solution->key.joker, counters, solution_odds(solution),
-                      brute.turns.count);
+                      solution->key.players, solution->key.joker, counters,
+                      skalpott_solution_odds(solution), brute.turns.count);
         for (unsigned j = 0; j < games; j++)
             compare_along_a_game(solution, &brute, j);
         brute_done(&brute);
-        solution_free(solution);
+        skalpott_solution_free(solution);
     }
 }
 
@@ -137,11 +139,11 @@ static void three_counters_each_equal_brute_force(void **state)
 
 static double look_up(const void *context, const Skalpott *s)
 {
-    return solution_value(context, s, 0);
+    return skalpott_solution_value(context, s, 0);
 }
 
 /* A turn begins in this position; with `seat` to move. */
-static Skalpott state_at(const Solution *solution, Position position, unsigned seat)
+static Skalpott state_at(const SkalpottSolution *solution, SkalpottPosition position, unsigned seat)
 {
     Skalpott s = start(solution->key, seat + 1);
     s.chains[seat] = position.my_chain;
@@ -156,25 +158,25 @@ static Skalpott state_at(const Solution *solution, Position position, unsigned s
 }
 
 /* What a position is worth is what the best play of one turn makes of the positions after it. */
-static void check_equation(const Solution *solution, unsigned positions)
+static void check_equation(const SkalpottSolution *solution, unsigned positions)
 {
     Random random = random_from(solution->key.players * 10u + solution->key.joker);
     double worst = 0;
     for (unsigned i = 0; i < positions; i++) {
         /* Every other position is about to be won: few are so by chance in a short game. */
         uint32_t place;
-        Position position;
+        SkalpottPosition position;
         do {
             place = random_below(&random, solution->layout.position_count);
-            position = layout_position(&solution->layout, place);
+            position = skalpott_layout_position(&solution->layout, place);
         } while (i % 2 == 1 && solution->key.counters >= 5 && seats_count(position.my_chain) < 8);
-        assert_int_equal(layout_place(&solution->layout, position), place);
+        assert_int_equal(skalpott_layout_place(&solution->layout, position), place);
         Skalpott s = state_at(solution, position, random_below(&random, 2));
         Brute brute;
         brute_init(&brute);
         brute.known = look_up;
         brute.context = solution;
-        double error = fabs(brute_value(&brute, &s) - solution_value(solution, &s, 0));
+        double error = fabs(brute_value(&brute, &s) - skalpott_solution_value(solution, &s, 0));
         worst = error > worst ? error : worst;
         brute_done(&brute);
     }
@@ -186,15 +188,15 @@ static void check_equation(const Solution *solution, unsigned positions)
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-typedef Action Policy(const Solution *solution, const Skalpott *s, Random *random);
+typedef Action Policy(const SkalpottSolution *solution, const Skalpott *s, Random *random);
 
-static Action perfect(const Solution *solution, const Skalpott *s, Random *random)
+static Action perfect(const SkalpottSolution *solution, const Skalpott *s, Random *random)
 {
     (void)random;
-    return solution_best(solution, s);
+    return skalpott_solution_best(solution, s);
 }
 
-static Action any(const Solution *solution, const Skalpott *s, Random *random)
+static Action any(const SkalpottSolution *solution, const Skalpott *s, Random *random)
 {
     (void)solution;
     return random_move(game, s, s->to_act, random).action;
@@ -207,36 +209,37 @@ static bool fits(const Skalpott *s)
 
 static Action throw_all(void)
 {
-    return action_with(WORD_REROLL, 1, 2, 3, 4);
+    return action_with(SKALPOTT_WORD_REROLL, 1, 2, 3, 4);
 }
 
 /* Takes the first link that fits, throws all dice again else, plays on; no Joker. */
-static Action greedy(const Solution *solution, const Skalpott *s, Random *random)
+static Action greedy(const SkalpottSolution *solution, const Skalpott *s, Random *random)
 {
     (void)solution, (void)random;
-    if (s->phase == PLAYING_ON)
-        return action0(WORD_AGAIN);
-    return fits(s) && !(s->joker_turn && s->throws == 1) ? action0(WORD_STOP) : throw_all();
+    if (s->phase == SKALPOTT_PLAYING_ON)
+        return action0(SKALPOTT_WORD_AGAIN);
+    return fits(s) && !(s->joker_turn && s->throws == 1) ? action0(SKALPOTT_WORD_STOP)
+                                                         : throw_all();
 }
 
 /* The same, but uses the Joker whenever it can and never plays on. */
-static Action joker_lover(const Solution *solution, const Skalpott *s, Random *random)
+static Action joker_lover(const SkalpottSolution *solution, const Skalpott *s, Random *random)
 {
-    if (s->phase == PLAYING_ON)
-        return action0(WORD_YIELD);
-    if (s->phase == DECIDING && !s->joker_turn && s->throws == 1 && !fits(s))
-        return action0(WORD_JOKER);
+    if (s->phase == SKALPOTT_PLAYING_ON)
+        return action0(SKALPOTT_WORD_YIELD);
+    if (s->phase == SKALPOTT_DECIDING && !s->joker_turn && s->throws == 1 && !fits(s))
+        return action0(SKALPOTT_WORD_JOKER);
     return greedy(solution, s, random);
 }
 
 /* Takes what fits; else throws one die again that could make a fit. */
-static Action careful(const Solution *solution, const Skalpott *s, Random *random)
+static Action careful(const SkalpottSolution *solution, const Skalpott *s, Random *random)
 {
     Action action = greedy(solution, s, random);
-    if (action_word(action) != WORD_REROLL)
+    if (action_word(action) != SKALPOTT_WORD_REROLL)
         return action;
     unsigned best = 0, most = 0;
-    for (unsigned die = 0; die < DICE; die++) {
+    for (unsigned die = 0; die < SKALPOTT_DICE; die++) {
         unsigned free_links = 0;
         for (unsigned face = 1; face <= 6; face++)
             free_links += !skalpott_holds(
@@ -246,7 +249,7 @@ static Action careful(const Solution *solution, const Skalpott *s, Random *rando
             best = die + 1;
         }
     }
-    return best > 0 ? action1(WORD_REROLL, best) : action;
+    return best > 0 ? action1(SKALPOTT_WORD_REROLL, best) : action;
 }
 
 /* The mean of P1's results, and its standard error. */
@@ -254,7 +257,7 @@ typedef struct Mean {
     double mean, error;
 } Mean;
 
-static Mean play(const Solution *solution, Policy *p1, Policy *p2, unsigned games)
+static Mean play(const SkalpottSolution *solution, Policy *p1, Policy *p2, unsigned games)
 {
     Random random = random_from(games);
     double sum = 0, squares = 0;
@@ -277,15 +280,15 @@ static Mean play(const Solution *solution, Policy *p1, Policy *p2, unsigned game
     return (Mean){mean, sqrt((squares / games - mean * mean) / games)};
 }
 
-static void check_play(Solution *solution, unsigned perfect_games, unsigned games)
+static void check_play(SkalpottSolution *solution, unsigned perfect_games, unsigned games)
 {
     static const struct {
         const char *name;
         Policy *policy;
     } others[] = {
         {"random", any}, {"greedy", greedy}, {"joker", joker_lover}, {"careful", careful}};
-    double odds = solution_odds(solution);
-    assert_true(solution_widen(solution, 2));
+    double odds = skalpott_solution_odds(solution);
+    assert_true(skalpott_solution_widen(solution, 2));
     Mean mean = play(solution, perfect, perfect, perfect_games);
     print_message("players=%u joker=%u counters=%u: odds %.8f, perfect against perfect %.6f ± %.6f "
                   "in %u games\n",
@@ -310,9 +313,9 @@ static void the_equation_holds_everywhere(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT(kinds); i++) {
-        Solution *solution = solve(kinds[i], i % 3 == 0 ? 5 : 3);
+        SkalpottSolution *solution = solve(kinds[i], i % 3 == 0 ? 5 : 3);
         check_equation(solution, 60);
-        solution_free(solution);
+        skalpott_solution_free(solution);
     }
 }
 
@@ -320,9 +323,9 @@ static void nobody_beats_the_perfect_player(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT(kinds); i++) {
-        Solution *solution = solve(kinds[i], 3);
+        SkalpottSolution *solution = solve(kinds[i], 3);
         check_play(solution, 2000, 500);
-        solution_free(solution);
+        skalpott_solution_free(solution);
     }
 }
 
@@ -330,22 +333,23 @@ static void who_begins_is_rolled_for_fairly(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT(kinds); i++) {
-        Solution *solution = solve(kinds[i], 2);
+        SkalpottSolution *solution = solve(kinds[i], 2);
         Skalpott rolling = start(solution->key, 0), begins[2];
         double values[2];
         for (unsigned seat = 0; seat < 2; seat++) {
             begins[seat] = start(solution->key, seat + 1);
-            values[seat] = solution_value(solution, &begins[seat], 0);
+            values[seat] = skalpott_solution_value(solution, &begins[seat], 0);
         }
         double both = (values[0] + values[1]) / 2;
-        assert_near(solution_value(solution, &rolling, 0), both, 1e-13);
+        assert_near(skalpott_solution_value(solution, &rolling, 0), both, 1e-13);
         /* P1 has 24: P2 can only throw the same, once in 1296. */
-        assert_int_equal(game->apply(&rolling, CHANCE, action_with(WORD_DICE, 6, 6, 6, 6), NULL).id,
-                         0);
-        assert_near(solution_value(solution, &rolling, 0), (1295 * values[0] + both) / 1296, 1e-13);
-        assert_near(solution_value(solution, &rolling, 1),
-                    1 - solution_value(solution, &rolling, 0), 1e-15);
-        solution_free(solution);
+        assert_int_equal(
+            game->apply(&rolling, CHANCE, action_with(SKALPOTT_WORD_DICE, 6, 6, 6, 6), NULL).id, 0);
+        assert_near(skalpott_solution_value(solution, &rolling, 0),
+                    (1295 * values[0] + both) / 1296, 1e-13);
+        assert_near(skalpott_solution_value(solution, &rolling, 1),
+                    1 - skalpott_solution_value(solution, &rolling, 0), 1e-15);
+        skalpott_solution_free(solution);
     }
 }
 
@@ -353,17 +357,17 @@ static void every_machine_computes_the_same(void **state)
 {
     (void)state;
     for (unsigned players = 1; players <= 2; players++) {
-        SolutionKey key = {(uint8_t)players, JOKER_LITERAL, 3};
-        Solution *plain = solution_solve_plainly(key);
+        SkalpottKey key = {(uint8_t)players, SKALPOTT_JOKER_LITERAL, 3};
+        SkalpottSolution *plain = skalpott_solve_plainly(key);
         size_t size = plain->layout.position_count * sizeof *plain->values;
         for (unsigned threads = 1; threads <= 5; threads += 4) {
-            Solution *other = solution_solve(key, threads, NULL);
+            SkalpottSolution *other = skalpott_solve(key, threads, NULL);
             assert_memory_equal(plain->values, other->values, size);
-            solution_free(other);
+            skalpott_solution_free(other);
         }
-        assert_int_equal(solution_positions(plain),
+        assert_int_equal(skalpott_solution_positions(plain),
                          (players == 1 ? 2 : 1) * plain->layout.position_count);
-        solution_free(plain);
+        skalpott_solution_free(plain);
     }
 }
 
@@ -372,21 +376,22 @@ static void a_wide_solution_says_the_same(void **state)
 {
     (void)state;
     Random random = random_from(4);
-    Solution *narrow = solve(kinds[2], 4), *wide = solve(kinds[2], 4);
-    assert_true(solution_widen(wide, 2));
-    assert_true(solution_widen(wide, 2)); /* once more changes nothing */
+    SkalpottSolution *narrow = solve(kinds[2], 4), *wide = solve(kinds[2], 4);
+    assert_true(skalpott_solution_widen(wide, 2));
+    assert_true(skalpott_solution_widen(wide, 2)); /* once more changes nothing */
     for (unsigned i = 0; i < 3000; i++) {
-        Position position =
-            layout_position(&wide->layout, random_below(&random, wide->layout.position_count));
-        Skalpott s = state_at(wide, position, JEU);
-        assert_near(solution_value(narrow, &s, 0), solution_value(wide, &s, 0), 1e-14);
+        SkalpottPosition position = skalpott_layout_position(
+            &wide->layout, random_below(&random, wide->layout.position_count));
+        Skalpott s = state_at(wide, position, SKALPOTT_JEU);
+        assert_near(skalpott_solution_value(narrow, &s, 0), skalpott_solution_value(wide, &s, 0),
+                    1e-14);
     }
-    solution_free(narrow);
-    solution_free(wide);
+    skalpott_solution_free(narrow);
+    skalpott_solution_free(wide);
     wide = solve(kinds[0], 1);
-    assert_true(solution_widen(wide, 1)); /* two players have no need of it */
+    assert_true(skalpott_solution_widen(wide, 1)); /* two players have no need of it */
     assert_null(wide->jeu_values);
-    solution_free(wide);
+    skalpott_solution_free(wide);
 }
 
 static void count_progress(void *context, double done)
@@ -401,7 +406,8 @@ static void progress_goes_from_nothing_to_all(void **state)
     (void)state;
     double last = 0;
     Progress progress = {count_progress, &last};
-    solution_free(solution_solve((SolutionKey){2, JOKER_COMMIT, 2}, 2, &progress));
+    skalpott_solution_free(
+        skalpott_solve((SkalpottKey){2, SKALPOTT_JOKER_COMMIT, 2}, 2, &progress));
     assert_true(last == 1);
 }
 
@@ -410,8 +416,8 @@ static void three_players_have_no_solution(void **state)
     (void)state;
     for (unsigned players = 1; players <= 4; players++) {
         Options options = options_initial(game, players);
-        SolutionKey key;
-        assert_true(solution_key(&options, &key) == (players <= 2));
+        SkalpottKey key;
+        assert_true(skalpott_key(&options, &key) == (players <= 2));
     }
 }
 
@@ -423,10 +429,10 @@ static void twelve_counters_each(void **state)
     for (size_t i = 0; i < COUNT(kinds); i++) {
         if (left_out(i))
             continue;
-        Solution *solution = solve(kinds[i], 12);
+        SkalpottSolution *solution = solve(kinds[i], 12);
         check_equation(solution, 100000);
         check_play(solution, 1000000, 20000);
-        solution_free(solution);
+        skalpott_solution_free(solution);
     }
 }
 

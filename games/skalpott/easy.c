@@ -38,7 +38,7 @@ static unsigned longest_run(unsigned chain)
 /* By link: how good it is to end the turn there. A held link costs its counter and the run that it
    is part of (SKA-14). */
 typedef struct Worth {
-    double of[LINKS];
+    double of[SKALPOTT_LINKS];
     double hope; /* of a throw that may still be thrown again */
 } Worth;
 
@@ -46,13 +46,13 @@ static Worth worth_of_links(const Skalpott *s, unsigned seat, Random *random)
 {
     Worth worth = {.hope = 0};
     unsigned chain = s->chains[seat], run = longest_run(chain), free = 0;
-    for (unsigned link = 0; link < LINKS; link++) {
+    for (unsigned link = 0; link < SKALPOTT_LINKS; link++) {
         unsigned after = chain ^ 1u << link;
         double longer = (double)longest_run(after) - run;
         bool is_free = !skalpott_holds(s, seat, link);
         worth.of[link] = (is_free ? 1 : -1) + longer * 0.6 + link * 0.02;
         worth.of[link] += random_below(random, 20) / 100.0; /* moods */
-        if (after == WHOLE_CHAIN)
+        if (after == SKALPOTT_WHOLE_CHAIN)
             worth.of[link] = 9; /* SKA-40 */
         free += is_free;
     }
@@ -64,7 +64,7 @@ static Worth worth_of_links(const Skalpott *s, unsigned seat, Random *random)
 
 /* The chances of the sum of so many dice. */
 typedef struct Sums {
-    double chance[6 * DICE + 1];
+    double chance[6 * SKALPOTT_DICE + 1];
 } Sums;
 
 static Sums sums_of(unsigned dice)
@@ -72,7 +72,7 @@ static Sums sums_of(unsigned dice)
     Sums sums = {{1}};
     for (; dice > 0; dice--) {
         Sums next = {{0}};
-        for (unsigned sum = 0; sum + 6 <= 6 * DICE; sum++)
+        for (unsigned sum = 0; sum + 6 <= 6 * SKALPOTT_DICE; sum++)
             for (unsigned die = 1; die <= 6; die++)
                 next.chance[sum + die] += sums.chance[sum] / 6;
         sums = next;
@@ -89,7 +89,7 @@ static double worth_of_reroll(const Skalpott *s, const Worth *worth, Action acti
     unsigned kept = skalpott_sum(s->dice), dice = 0;
     double total = 0;
     *free = 0;
-    for (unsigned i = 0; i < DICE; i++) {
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++) {
         unsigned position = action_argument(action, i);
         if (position > 0) {
             kept -= s->dice[position - 1];
@@ -119,11 +119,11 @@ static Action throw_or_stop(const Easy *easy, const Question *question)
     for (uint32_t i = 0; i < question->count; i++) {
         Action action = question->legal[i];
         double value, free = 0;
-        if (action_word(action) == WORD_JOKER) {
+        if (action_word(action) == SKALPOTT_WORD_JOKER) {
             may_joker = true;
             continue;
         }
-        if (action_word(action) == WORD_STOP)
+        if (action_word(action) == SKALPOTT_WORD_STOP)
             value = worth.of[link] + 0.1; /* what one has, one has */
         else
             value = worth_of_reroll(s, &worth, action, last, &free);
@@ -136,7 +136,7 @@ static Action throw_or_stop(const Easy *easy, const Question *question)
     /* SKA-30: four throws later may be better than two now. */
     double hit = 1 - (1 - best_free) * (1 - best_free);
     if (may_joker && hit < 0.6 + random_below(question->random, 20) / 100.0)
-        return action0(WORD_JOKER);
+        return action0(SKALPOTT_WORD_JOKER);
     return best;
 }
 
@@ -145,13 +145,14 @@ static Action play_on(const Easy *easy, const Question *question)
 {
     const Skalpott *s = &easy->table;
     unsigned chain = s->chains[question->seat], free = 0;
-    for (unsigned link = 0; link < LINKS; link++)
+    for (unsigned link = 0; link < SKALPOTT_LINKS; link++)
         free += !(chain >> link & 1);
     bool behind = false;
     for (unsigned seat = 0; seat < s->seats; seat++)
         behind |= skalpott_standing(s->chains[seat]) > skalpott_standing(chain);
     unsigned percent = free >= 3 ? 95 : behind ? 70 : 35;
-    return action0(habit_sometimes(question->random, percent) ? WORD_AGAIN : WORD_YIELD);
+    return action0(habit_sometimes(question->random, percent) ? SKALPOTT_WORD_AGAIN
+                                                              : SKALPOTT_WORD_YIELD);
 }
 
 static Saying remark(const Easy *easy, const Question *question, Action action)
@@ -161,13 +162,13 @@ static Saying remark(const Easy *easy, const Question *question, Action action)
     if (!habit_sometimes(question->random, 4))
         return (Saying){0, 0};
     switch (action_word(action)) {
-    case WORD_REROLL:
+    case SKALPOTT_WORD_REROLL:
         return habit_saying(&skalpott_game,
                             habit_sometimes(question->random, 50) ? TEXT("dice") : TEXT("dareit"),
                             0);
-    case WORD_STOP:
+    case SKALPOTT_WORD_STOP:
         return habit_saying(&skalpott_game, TEXT("sure"), 0);
-    case WORD_AGAIN:
+    case SKALPOTT_WORD_AGAIN:
         return habit_saying(&skalpott_game, TEXT("chain"), other);
     default:
         return habit_saying(&skalpott_game, TEXT("lucky"), other);
@@ -177,8 +178,8 @@ static Saying remark(const Easy *easy, const Question *question, Action action)
 static Answer easy_choose(void *memory, const Question *question)
 {
     const Easy *easy = memory;
-    Action action =
-        easy->table.phase == PLAYING_ON ? play_on(easy, question) : throw_or_stop(easy, question);
+    Action action = easy->table.phase == SKALPOTT_PLAYING_ON ? play_on(easy, question)
+                                                             : throw_or_stop(easy, question);
     return (Answer){action, remark(easy, question, action)};
 }
 

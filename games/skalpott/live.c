@@ -7,16 +7,17 @@ Action skalpott_timeout(const void *state, Actor seat, Random *random)
     const Skalpott *s = state;
     (void)random;
     INSIST(seats_have(s->to_act, seat) && seat != CHANCE);
-    if (s->phase == PLAYING_ON)
-        return action0(WORD_YIELD);
-    INSIST(s->phase == DECIDING);
-    return skalpott_may_stop(s) ? action0(WORD_STOP) : action_with(WORD_REROLL, 1, 2, 3, 4);
+    if (s->phase == SKALPOTT_PLAYING_ON)
+        return action0(SKALPOTT_WORD_YIELD);
+    INSIST(s->phase == SKALPOTT_DECIDING);
+    return skalpott_may_stop(s) ? action0(SKALPOTT_WORD_STOP)
+                                : action_with(SKALPOTT_WORD_REROLL, 1, 2, 3, 4);
 }
 
 /* SKA-50 */
 uint16_t skalpott_automata(const Options *options)
 {
-    return options->value[PLAYERS] == 1 ? seats_of(JEU) : 0;
+    return options->value[PLAYERS] == 1 ? seats_of(SKALPOTT_JEU) : 0;
 }
 
 const Line skalpott_lines[SKALPOTT_LINES] = {

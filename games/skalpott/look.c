@@ -18,7 +18,7 @@ static uint8_t phase_of(const char *name)
         return phase;
     SKALPOTT_PHASES(X)
 #undef X
-    return OVER;
+    return SKALPOTT_OVER;
 }
 
 /* A list of numbers from 1 to `most` as bits. */
@@ -53,24 +53,24 @@ Skalpott skalpott_seen(const Scene *scene, const json_t *view)
         .phase = phase_of(view_string(view, "phase")),
         .seats = (uint8_t)at_most(scene->seats, SKALPOTT_SEATS),
         .solo = scene->options->value[PLAYERS] == 1,
-        .joker = scene->options->value[JOKER],
+        .joker = scene->options->value[SKALPOTT_JOKER],
         .pool = (uint8_t)view_number(view, "pool"),
         .scrap = (uint8_t)view_number(view, "scrap"),
         .player = player < 0 ? 0 : (uint8_t)at_most((unsigned)player, scene->seats - 1),
         .throws = (uint8_t)view_number(view, "throws"),
         .joker_turn = view_flag(view, "joker_turn"),
-        .thrown = (uint8_t)view_bits(view, "to_throw", DICE),
+        .thrown = (uint8_t)view_bits(view, "to_throw", SKALPOTT_DICE),
         .best = (uint8_t)view_number(view, "highest"),
     };
     list = view_list(view, "dice");
-    for (unsigned i = 0; i < DICE; i++)
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
         s.dice[i] = (uint8_t)at_most((unsigned)json_integer_value(json_array_get(list, i)), 6);
     s.rollers = view_seats(&s, view, "rollers");
     s.tied = view_seats(&s, view, "leading");
     list = view_list(view, "seats");
     for (unsigned seat = 0; seat < s.seats; seat++) {
         const json_t *one = json_array_get(list, seat);
-        s.chains[seat] = (uint16_t)view_bits(one, "links", LINKS);
+        s.chains[seat] = (uint16_t)view_bits(one, "links", SKALPOTT_LINKS);
         if (view_flag(one, "joker"))
             s.boxes |= (uint8_t)seats_of(seat);
     }
@@ -79,18 +79,18 @@ Skalpott skalpott_seen(const Scene *scene, const json_t *view)
 
 bool skalpott_is_you(const Scene *scene, const Skalpott *s, unsigned seat)
 {
-    return scene_is_mine(scene, (Actor)seat) && !(s->solo && seat == JEU);
+    return scene_is_mine(scene, (Actor)seat) && !(s->solo && seat == SKALPOTT_JEU);
 }
 
 bool skalpott_dice_lie(const Skalpott *s)
 {
-    return s->phase >= DECIDING && s->dice[0] > 0;
+    return s->phase >= SKALPOTT_DECIDING && s->dice[0] > 0;
 }
 
-Run skalpott_run(unsigned chain)
+SkalpottRun skalpott_run(unsigned chain)
 {
     unsigned standing = skalpott_standing(chain);
-    Run run = {.length = standing >> 8, .held = standing & 15};
+    SkalpottRun run = {.length = standing >> 8, .held = standing & 15};
     run.last = (standing >> 4 & 15) + 1;
     run.first = run.last + 1 - run.length;
     return run;
@@ -98,9 +98,9 @@ Run skalpott_run(unsigned chain)
 
 /* ---- Lists --------------------------------------------------------------------------------- */
 
-static List numbers(const unsigned *values, unsigned count)
+static SkalpottList numbers(const unsigned *values, unsigned count)
 {
-    List list = {.length = 0};
+    SkalpottList list = {.length = 0};
     Out out = {.text = list.bytes, .capacity = sizeof list.bytes};
     for (unsigned i = 0; i < count; i++) {
         if (i > 0)
@@ -111,40 +111,40 @@ static List numbers(const unsigned *values, unsigned count)
     return list;
 }
 
-List skalpott_dice_list(const uint8_t dice[DICE], unsigned positions)
+SkalpottList skalpott_dice_list(const uint8_t dice[SKALPOTT_DICE], unsigned positions)
 {
-    unsigned values[DICE], count = 0;
-    for (unsigned i = 0; i < DICE; i++)
+    unsigned values[SKALPOTT_DICE], count = 0;
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
         if (positions >> i & 1)
             values[count++] = dice[i];
     return numbers(values, count);
 }
 
-List skalpott_link_list(unsigned chain)
+SkalpottList skalpott_link_list(unsigned chain)
 {
-    unsigned values[LINKS], count = 0;
-    for (unsigned i = 0; i < LINKS; i++)
+    unsigned values[SKALPOTT_LINKS], count = 0;
+    for (unsigned i = 0; i < SKALPOTT_LINKS; i++)
         if (chain >> i & 1)
             values[count++] = i + 1;
     return numbers(values, count);
 }
 
-List skalpott_name_list(const Scene *scene, unsigned seats)
+SkalpottList skalpott_name_list(const Scene *scene, unsigned seats)
 {
-    List list = {.length = 0};
+    SkalpottList list = {.length = 0};
     unsigned left = seats_count((SeatSet)seats);
     for (unsigned seat = 0; seat < scene->seats; seat++) {
         if (!seats_have((SeatSet)seats, seat))
             continue;
-        List longer;
+        SkalpottList longer;
         Out out = {.text = longer.bytes, .capacity = sizeof longer.bytes};
         left--;
         if (list.length == 0)
             out_text(&out, scene->names[seat]);
         else if (left > 0)
-            say(&out, tr(scene->lang, "%1, %2"), list_text(&list), scene->names[seat]);
+            say(&out, tr(scene->lang, "%1, %2"), skalpott_list_text(&list), scene->names[seat]);
         else
-            say(&out, tr(scene->lang, "%1 and %2"), list_text(&list), scene->names[seat]);
+            say(&out, tr(scene->lang, "%1 and %2"), skalpott_list_text(&list), scene->names[seat]);
         longer.length = out.length;
         list = longer;
     }
@@ -158,7 +158,7 @@ static void say_throw_number(const Scene *scene, const Skalpott *s, Out *out)
 {
     const Lang *lang = scene->lang;
     Text name = scene->names[s->player];
-    bool you = skalpott_is_you(scene, s, s->player), due = s->phase == THROWING;
+    bool you = skalpott_is_you(scene, s, s->player), due = s->phase == SKALPOTT_THROWING;
     unsigned number = s->throws + due, most = skalpott_throws_of(s);
     const char *sentence;
     if (due && s->joker_turn)
@@ -181,15 +181,15 @@ void skalpott_say_turn(const Scene *scene, const Skalpott *s, Out *out)
     const Lang *lang = scene->lang;
     Text name = scene->names[s->player];
     bool you = skalpott_is_you(scene, s, s->player);
-    if (s->phase == OVER)
+    if (s->phase == SKALPOTT_OVER)
         say(out, tr(lang, "The game is over."));
-    else if (s->phase == ROLLING && you)
+    else if (s->phase == SKALPOTT_ROLLING && you)
         say(out, tr(lang, "You roll for the first turn."));
-    else if (s->phase == ROLLING)
+    else if (s->phase == SKALPOTT_ROLLING)
         say(out, tr(lang, "%1 rolls for the first turn."), name);
-    else if (s->phase == PLAYING_ON && you)
+    else if (s->phase == SKALPOTT_PLAYING_ON && you)
         say(out, tr(lang, "Your turn: you may play on."));
-    else if (s->phase == PLAYING_ON)
+    else if (s->phase == SKALPOTT_PLAYING_ON)
         say(out, tr(lang, "%1's turn: free to play on."), name);
     else
         say_throw_number(scene, s, out);
@@ -200,9 +200,9 @@ void skalpott_say_link(const Scene *scene, const Skalpott *s, Out *out)
     const Lang *lang = scene->lang;
     unsigned link = skalpott_hit(s);
     bool held = skalpott_holds(s, s->player, link);
-    if (s->phase != DECIDING && held) /* the turn has stopped */
+    if (s->phase != SKALPOTT_DECIDING && held) /* the turn has stopped */
         say(out, tr(lang, "A counter was placed on link %1."), NUM(link + 1));
-    else if (s->phase != DECIDING)
+    else if (s->phase != SKALPOTT_DECIDING)
         say(out, tr(lang, "Link %1 was lost."), NUM(link + 1));
     else if (!held)
         say(out, tr(lang, "Link %1 is free."), NUM(link + 1));
@@ -236,17 +236,17 @@ void skalpott_say_winners(const Scene *scene, const Skalpott *s, Out *out)
     const Lang *lang = scene->lang;
     unsigned next, winners = winners_of(s, &next);
     if (!seats_single((SeatSet)winners)) {
-        List names = skalpott_name_list(scene, winners);
-        say(out, tr(lang, "%1 share the win."), list_text(&names));
+        SkalpottList names = skalpott_name_list(scene, winners);
+        say(out, tr(lang, "%1 share the win."), skalpott_list_text(&names));
         return;
     }
     unsigned seat = seats_lowest((SeatSet)winners);
     unsigned standing = skalpott_standing(s->chains[seat]);
     Text name = scene->names[seat];
     bool you = skalpott_is_you(scene, s, seat);
-    if (s->chains[seat] == WHOLE_CHAIN && you)
+    if (s->chains[seat] == SKALPOTT_WHOLE_CHAIN && you)
         say(out, tr(lang, "You win: your chain is complete."));
-    else if (s->chains[seat] == WHOLE_CHAIN)
+    else if (s->chains[seat] == SKALPOTT_WHOLE_CHAIN)
         say(out, tr(lang, "%1 wins with a complete chain."), name);
     else if (standing >> 8 > next >> 8 && you)
         say(out, tr(lang, "You win: yours is the longest run."));
@@ -266,16 +266,17 @@ void skalpott_say_winners(const Scene *scene, const Skalpott *s, Out *out)
 
 static void describe_dice(const Scene *scene, const Skalpott *s, Out *out)
 {
-    List dice = skalpott_dice_list(s->dice, 15);
-    List kept = skalpott_dice_list(s->dice, ~s->thrown & 15u);
+    SkalpottList dice = skalpott_dice_list(s->dice, 15);
+    SkalpottList kept = skalpott_dice_list(s->dice, ~s->thrown & 15u);
     if (skalpott_dice_lie(s)) {
-        say(out, tr(scene->lang, "The dice: %1, that is %2."), list_text(&dice),
+        say(out, tr(scene->lang, "The dice: %1, that is %2."), skalpott_list_text(&dice),
             NUM(skalpott_sum(s->dice)));
         out_char(out, ' ');
         skalpott_say_link(scene, s, out);
         out_char(out, '\n');
     } else if (s->throws > 0 && kept.length > 0) {
-        say(out, tr(scene->lang, "Kept: %1. The other dice are thrown again."), list_text(&kept));
+        say(out, tr(scene->lang, "Kept: %1. The other dice are thrown again."),
+            skalpott_list_text(&kept));
         out_char(out, '\n');
     }
 }
@@ -283,8 +284,8 @@ static void describe_dice(const Scene *scene, const Skalpott *s, Out *out)
 static void describe_seat(const Scene *scene, const Skalpott *s, unsigned seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    Run run = skalpott_run(s->chains[seat]);
-    List links = skalpott_link_list(s->chains[seat]);
+    SkalpottRun run = skalpott_run(s->chains[seat]);
+    SkalpottList links = skalpott_link_list(s->chains[seat]);
     Text name = scene->names[seat];
     bool you = skalpott_is_you(scene, s, seat);
     if (run.held == 0 && you)
@@ -292,9 +293,10 @@ static void describe_seat(const Scene *scene, const Skalpott *s, unsigned seat, 
     else if (run.held == 0)
         say(out, tr(lang, "%1 holds no links."), name);
     else if (you)
-        say(out, tr(lang, "You hold: %1. Longest run: %2."), list_text(&links), NUM(run.length));
+        say(out, tr(lang, "You hold: %1. Longest run: %2."), skalpott_list_text(&links),
+            NUM(run.length));
     else
-        say(out, tr(lang, "%1 holds: %2. Longest run: %3."), name, list_text(&links),
+        say(out, tr(lang, "%1 holds: %2. Longest run: %3."), name, skalpott_list_text(&links),
             NUM(run.length));
     if (seats_have(s->boxes, seat)) {
         out_char(out, ' ');
@@ -333,9 +335,9 @@ static void skalpott_ask(const Scene *scene, Actor seat, Out *out)
     unsigned link = skalpott_hit(&s);
     bool held = skalpott_holds(&s, seat, link);
     const char *question;
-    if (s.phase == PLAYING_ON && all_even(&s))
+    if (s.phase == SKALPOTT_PLAYING_ON && all_even(&s))
         question = tr(lang, "All four dice are even. Play on, or end your turn?");
-    else if (s.phase == PLAYING_ON)
+    else if (s.phase == SKALPOTT_PLAYING_ON)
         question = tr(lang, "All four dice are odd. Play on, or end your turn?");
     else if (held && !skalpott_may_stop(&s))
         question = tr(lang, "Throw %1 of %2: %3, but you hold link %4. You have to throw again.");
@@ -363,7 +365,7 @@ static void offer_reroll(const Scene *scene, Action action, Out *out)
         N_("throw all four dice again"),
     };
     unsigned count = 0;
-    while (count + 1 < DICE && action_argument(action, count + 1) > 0)
+    while (count + 1 < SKALPOTT_DICE && action_argument(action, count + 1) > 0)
         count++;
     say(out, tr(scene->lang, choices[count]), NUM(action_argument(action, 0)),
         NUM(action_argument(action, 1)), NUM(action_argument(action, 2)));
@@ -374,15 +376,15 @@ static void offer_plain(const Scene *scene, Actor seat, unsigned word, Out *out)
     const Lang *lang = scene->lang;
     Skalpott s = skalpott_seen(scene, scene->view);
     unsigned link = skalpott_hit(&s);
-    if (word == WORD_STOP && skalpott_holds(&s, seat, link))
+    if (word == SKALPOTT_WORD_STOP && skalpott_holds(&s, seat, link))
         say(out, tr(lang, "stop: lose link %1"), NUM(link + 1));
-    else if (word == WORD_STOP)
+    else if (word == SKALPOTT_WORD_STOP)
         say(out, tr(lang, "stop: take link %1"), NUM(link + 1));
-    else if (word == WORD_JOKER)
+    else if (word == SKALPOTT_WORD_JOKER)
         say(out, tr(lang, "use the Joker: keep link %1, four throws next turn"), NUM(link + 1));
-    else if (word == WORD_AGAIN)
+    else if (word == SKALPOTT_WORD_AGAIN)
         say(out, tr(lang, "play on: another turn at once"));
-    else if (word == WORD_YIELD)
+    else if (word == SKALPOTT_WORD_YIELD)
         say(out, tr(lang, "end your turn"));
     else
         out_string(out, scene->game->words[word].text);
@@ -390,7 +392,7 @@ static void offer_plain(const Scene *scene, Actor seat, unsigned word, Out *out)
 
 static void skalpott_offer(const Scene *scene, Actor seat, Action action, Out *out)
 {
-    if (action_word(action) == WORD_REROLL)
+    if (action_word(action) == SKALPOTT_WORD_REROLL)
         offer_reroll(scene, action, out);
     else
         offer_plain(scene, seat, action_word(action), out);
@@ -398,7 +400,7 @@ static void skalpott_offer(const Scene *scene, Actor seat, Action action, Out *o
 
 static void skalpott_offer_word(const Scene *scene, unsigned word, Text example, Out *out)
 {
-    if (word == WORD_REROLL)
+    if (word == SKALPOTT_WORD_REROLL)
         say(out, tr(scene->lang, "throw dice again, by their places: %1"), example);
     else
         out_text(out, example);
@@ -409,7 +411,7 @@ static void skalpott_offer_word(const Scene *scene, unsigned word, Text example,
 static void conclude_seat(const Scene *scene, const Skalpott *s, unsigned seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    Run run = skalpott_run(s->chains[seat]);
+    SkalpottRun run = skalpott_run(s->chains[seat]);
     Text name = scene->names[seat];
     unsigned place = skalpott_place(s, seat);
     if (run.length == 0)

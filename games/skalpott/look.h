@@ -24,24 +24,24 @@ static inline unsigned skalpott_throws_of(const Skalpott *s)
 }
 
 /* SKA-43: the longest run of a chain, as links counted from 1; length 0 where there is none. */
-typedef struct Run {
+typedef struct SkalpottRun {
     unsigned length, first, last, held;
-} Run;
-Run skalpott_run(unsigned chain);
+} SkalpottRun;
+SkalpottRun skalpott_run(unsigned chain);
 
 /* A list in a small buffer: dice `3 2 6 4`, links `1 2 6`, names `Ana, Björn and Chloé`. */
-enum { LIST_SIZE = 1024 };
-typedef struct List {
-    char bytes[LIST_SIZE];
+enum { SKALPOTT_LIST_SIZE = 1024 };
+typedef struct SkalpottList {
+    char bytes[SKALPOTT_LIST_SIZE];
     size_t length;
-} List;
-static inline Text list_text(const List *list)
+} SkalpottList;
+static inline Text skalpott_list_text(const SkalpottList *list)
 {
     return (Text){list->bytes, list->length};
 }
-List skalpott_dice_list(const uint8_t dice[DICE], unsigned positions);
-List skalpott_link_list(unsigned chain);
-List skalpott_name_list(const Scene *scene, unsigned seats);
+SkalpottList skalpott_dice_list(const uint8_t dice[SKALPOTT_DICE], unsigned positions);
+SkalpottList skalpott_link_list(unsigned chain);
+SkalpottList skalpott_name_list(const Scene *scene, unsigned seats);
 
 /* "Your turn: throw 2 of 3." */
 void skalpott_say_turn(const Scene *scene, const Skalpott *s, Out *out);

@@ -66,7 +66,7 @@ static unsigned link_column(const Canvas *c, unsigned link)
 
 static unsigned box_column(const Canvas *c)
 {
-    return link_column(c, LINKS - 1) + c->layout->link + 3;
+    return link_column(c, SKALPOTT_LINKS - 1) + c->layout->link + 3;
 }
 
 /* As much of a text as fits, with a sign where something is missing. */
@@ -87,7 +87,7 @@ static void out_fitting(Out *out, Text text, unsigned width)
 
 /* ---- Dice ---------------------------------------------------------------------------------- */
 
-enum { FACE_WIDTH = 9, FACE_ROWS = 5, FACES_END = 2 + DICE * (FACE_WIDTH + 1) + 3 };
+enum { FACE_WIDTH = 9, FACE_ROWS = 5, FACES_END = 2 + SKALPOTT_DICE * (FACE_WIDTH + 1) + 3 };
 
 static void draw_face(Canvas *c, unsigned die, unsigned row)
 {
@@ -135,7 +135,7 @@ static void draw_facts(Canvas *c, unsigned row)
         say(c->out, tr_count(lang, "%1 die to throw", "%1 dice to throw", due), NUM(due));
     } else if (row == 1 && lie) {
         bool held = skalpott_holds(s, s->player, skalpott_hit(s));
-        out_string(c->out, held == (s->phase == DECIDING) ? S_BAD : S_GOOD);
+        out_string(c->out, held == (s->phase == SKALPOTT_DECIDING) ? S_BAD : S_GOOD);
         skalpott_say_link(c->scene, s, c->out);
     } else if (row == 3) {
         say(c->out, tr(lang, "Pool: %1"), NUM(s->pool));
@@ -149,8 +149,8 @@ static void draw_facts(Canvas *c, unsigned row)
 static void draw_positions(Canvas *c)
 {
     const Lang *lang = c->scene->lang;
-    bool some_kept = c->s->phase == THROWING && c->s->thrown != 15;
-    for (unsigned die = 0; die < DICE; die++) {
+    bool some_kept = c->s->phase == SKALPOTT_THROWING && c->s->thrown != 15;
+    for (unsigned die = 0; die < SKALPOTT_DICE; die++) {
         bool due = c->s->thrown >> die & 1;
         char text[64];
         Out word = {.text = text, .capacity = sizeof text};
@@ -172,7 +172,7 @@ static void draw_positions(Canvas *c)
 static void draw_faces(Canvas *c)
 {
     for (unsigned row = 0; row < FACE_ROWS; row++) {
-        for (unsigned die = 0; die < DICE; die++) {
+        for (unsigned die = 0; die < SKALPOTT_DICE; die++) {
             to_column(c, 2 + die * (FACE_WIDTH + 1));
             draw_face(c, die, row);
         }
@@ -186,7 +186,7 @@ static void draw_faces(Canvas *c)
 /* All of that in one line. */
 static void draw_numbers(Canvas *c)
 {
-    for (unsigned die = 0; die < DICE; die++) {
+    for (unsigned die = 0; die < SKALPOTT_DICE; die++) {
         bool due = c->s->thrown >> die & 1;
         out_string(c->out, due ? " " S_DIM "·" : " [" S_BOLD);
         say(c->out, due ? "?" : "%1", NUM(c->s->dice[die]));
@@ -220,7 +220,7 @@ static void canvas_centred(Canvas *c, unsigned column, unsigned width, Text text
 /* The sums that fit a link: `15–16`. */
 static void out_sums(Out *out, unsigned link)
 {
-    unsigned low = DICE, high = 6 * DICE;
+    unsigned low = SKALPOTT_DICE, high = 6 * SKALPOTT_DICE;
     while (skalpott_link_of[low] != link)
         low++;
     while (skalpott_link_of[high] != link)
@@ -239,7 +239,7 @@ static void draw_heading(Canvas *c, bool sums)
     out_string(c->out, S_DIM "    ");
     say(c->out, sums ? tr(lang, "sum") : tr(lang, "link"));
     out_string(c->out, S_PLAIN);
-    for (unsigned link = 0; link < LINKS; link++) {
+    for (unsigned link = 0; link < SKALPOTT_LINKS; link++) {
         Out label = {.text = text, .capacity = sizeof text};
         if (is_hit(c, c->s->player, link))
             out_string(&label, S_GOLD);
@@ -279,8 +279,8 @@ static void draw_link(Canvas *c, unsigned seat, unsigned row, bool taken, bool r
 static void draw_joint(Canvas *c, unsigned seat, unsigned link)
 {
     bool after = link > 0 && is_hit(c, seat, link - 1),
-         before = link < LINKS && is_hit(c, seat, link);
-    bool inner = link > 0 && link < LINKS;
+         before = link < SKALPOTT_LINKS && is_hit(c, seat, link);
+    bool inner = link > 0 && link < SKALPOTT_LINKS;
     bool firm = inner && (c->s->chains[seat] >> (link - 1) & 3) == 3;
     const char *line = firm ? "═" : inner ? "─" : " ";
     for (unsigned i = 0; i < c->layout->gap; i++) {
@@ -304,9 +304,9 @@ static void draw_name(Canvas *c, unsigned seat)
 {
     const Skalpott *s = c->s;
     unsigned room = c->layout->names - 4 - c->layout->gap;
-    char text[LIST_SIZE];
+    char text[SKALPOTT_LIST_SIZE];
     Out name = {.text = text, .capacity = sizeof text};
-    if (s->phase == OVER) {
+    if (s->phase == SKALPOTT_OVER) {
         out_number(c->out,
                    view_number(json_array_get(view_list(c->scene->view, "seats"), seat), "place"));
     } else {
@@ -332,12 +332,12 @@ static void draw_chain(Canvas *c, unsigned seat)
         if (row == 0)
             draw_name(c, seat);
         if (layout->rows > 1 && row == 1) {
-            Run run = skalpott_run(c->s->chains[seat]);
+            SkalpottRun run = skalpott_run(c->s->chains[seat]);
             out_string(c->out, S_DIM "    ");
             say(c->out, tr(c->scene->lang, "longest run: %1"), NUM(run.length));
             out_string(c->out, S_PLAIN);
         }
-        for (unsigned link = 0; link < LINKS; link++) {
+        for (unsigned link = 0; link < SKALPOTT_LINKS; link++) {
             to_column(c, link_column(c, link) - layout->gap);
             if (middle)
                 draw_joint(c, seat, link);
@@ -345,7 +345,7 @@ static void draw_chain(Canvas *c, unsigned seat)
             draw_link(c, seat, row, c->s->chains[seat] >> link & 1, true);
         }
         if (middle)
-            draw_joint(c, seat, LINKS);
+            draw_joint(c, seat, SKALPOTT_LINKS);
         to_column(c, box_column(c));
         draw_link(c, seat, row, seats_have(c->s->boxes, seat), false);
         if (layout->run > 0)
@@ -359,7 +359,7 @@ static void draw_chain(Canvas *c, unsigned seat)
 static void draw_title(Canvas *c)
 {
     out_string(c->out, "  " S_BOLD);
-    if (c->s->phase == OVER)
+    if (c->s->phase == SKALPOTT_OVER)
         skalpott_say_winners(c->scene, c->s, c->out);
     else
         skalpott_say_turn(c->scene, c->s, c->out);

@@ -2,8 +2,6 @@
    it, and what became of a link is seen by comparing the two. */
 #include "games/skalpott/look.h"
 
-enum { ALL_DICE = (1 << DICE) - 1 };
-
 typedef struct Telling {
     const Scene *scene;
     const Lang *lang;
@@ -19,21 +17,24 @@ static bool is_you(const Telling *t, unsigned seat)
 /* ---- Sentences ----------------------------------------------------------------------------- */
 
 /* All four dice, or some: then with those that lay there. */
-static void say_thrown(const Telling *t, unsigned seat, const uint8_t dice[DICE], unsigned thrown)
+static void say_thrown(const Telling *t, unsigned seat, const uint8_t dice[SKALPOTT_DICE],
+                       unsigned thrown)
 {
-    List all = skalpott_dice_list(dice, ALL_DICE), fresh = skalpott_dice_list(dice, thrown);
+    SkalpottList all = skalpott_dice_list(dice, SKALPOTT_ALL_DICE),
+                 fresh = skalpott_dice_list(dice, thrown);
     unsigned sum = skalpott_sum(dice);
     Text name = t->scene->names[seat];
-    if (thrown == ALL_DICE && is_you(t, seat))
-        say(t->out, tr(t->lang, "You throw %1, that is %2."), list_text(&all), NUM(sum));
-    else if (thrown == ALL_DICE)
-        say(t->out, tr(t->lang, "%1 throws %2, that is %3."), name, list_text(&all), NUM(sum));
+    if (thrown == SKALPOTT_ALL_DICE && is_you(t, seat))
+        say(t->out, tr(t->lang, "You throw %1, that is %2."), skalpott_list_text(&all), NUM(sum));
+    else if (thrown == SKALPOTT_ALL_DICE)
+        say(t->out, tr(t->lang, "%1 throws %2, that is %3."), name, skalpott_list_text(&all),
+            NUM(sum));
     else if (is_you(t, seat))
         say(t->out, tr(t->lang, "You throw %1. The dice are now %2, that is %3."),
-            list_text(&fresh), list_text(&all), NUM(sum));
+            skalpott_list_text(&fresh), skalpott_list_text(&all), NUM(sum));
     else
         say(t->out, tr(t->lang, "%1 throws %2. The dice are now %3, that is %4."), name,
-            list_text(&fresh), list_text(&all), NUM(sum));
+            skalpott_list_text(&fresh), skalpott_list_text(&all), NUM(sum));
 }
 
 /* SKA-13, SKA-32 */
@@ -70,10 +71,10 @@ static void say_lost(const Telling *t, unsigned seat, unsigned link)
 static void say_end(const Telling *t)
 {
     unsigned seat = t->s->player;
-    if (t->s->phase != OVER)
+    if (t->s->phase != SKALPOTT_OVER)
         return;
     out_char(t->out, '\n');
-    if (t->s->chains[seat] != WHOLE_CHAIN)
+    if (t->s->chains[seat] != SKALPOTT_WHOLE_CHAIN)
         say(t->out, tr(t->lang, "No counters are left to play: the game is over."));
     else if (is_you(t, seat))
         say(t->out, tr(t->lang, "Your chain is complete!"));
@@ -85,7 +86,7 @@ static void say_end(const Telling *t)
 static void say_right_to_play_on(const Telling *t, bool even)
 {
     unsigned seat = t->s->player;
-    if (t->s->phase != PLAYING_ON)
+    if (t->s->phase != SKALPOTT_PLAYING_ON)
         return;
     out_char(t->out, ' ');
     if (is_you(t, seat) && even)
@@ -99,7 +100,7 @@ static void say_right_to_play_on(const Telling *t, bool even)
 }
 
 /* What a turn that stopped on these dice did. */
-static void say_stopped(const Telling *t, unsigned seat, const uint8_t dice[DICE])
+static void say_stopped(const Telling *t, unsigned seat, const uint8_t dice[SKALPOTT_DICE])
 {
     unsigned link = skalpott_link_of[skalpott_sum(dice)];
     bool lost = skalpott_holds(t->before, seat, link);
@@ -115,16 +116,16 @@ static void say_stopped(const Telling *t, unsigned seat, const uint8_t dice[DICE
 /* ---- Throws -------------------------------------------------------------------------------- */
 
 /* SKA-3 */
-static void tell_roll(const Telling *t, const uint8_t dice[DICE])
+static void tell_roll(const Telling *t, const uint8_t dice[SKALPOTT_DICE])
 {
     const Skalpott *s = t->s;
-    say_thrown(t, t->before->player, dice, ALL_DICE);
-    if (s->phase == ROLLING && s->best > 0)
+    say_thrown(t, t->before->player, dice, SKALPOTT_ALL_DICE);
+    if (s->phase == SKALPOTT_ROLLING && s->best > 0)
         return;
-    List names = skalpott_name_list(t->scene, s->rollers);
+    SkalpottList names = skalpott_name_list(t->scene, s->rollers);
     out_char(t->out, ' ');
-    if (s->phase == ROLLING)
-        say(t->out, tr(t->lang, "It is a tie: %1 roll again."), list_text(&names));
+    if (s->phase == SKALPOTT_ROLLING)
+        say(t->out, tr(t->lang, "It is a tie: %1 roll again."), skalpott_list_text(&names));
     else if (is_you(t, s->player))
         say(t->out, tr(t->lang, "You begin."));
     else
@@ -133,27 +134,27 @@ static void tell_roll(const Telling *t, const uint8_t dice[DICE])
 
 /* What Le Jeu makes of a throw (SKA-51 to SKA-53). */
 typedef struct JeuThrows {
-    uint8_t dice[3][DICE];
+    uint8_t dice[3][SKALPOTT_DICE];
     unsigned links[3];
 } JeuThrows;
 
-static JeuThrows jeu_throws(const uint8_t dice[DICE])
+static JeuThrows jeu_throws(const uint8_t dice[SKALPOTT_DICE])
 {
     JeuThrows throws;
     unsigned lowest = 0, highest = 0, second;
-    for (unsigned i = 0; i < DICE; i++)
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
         throws.dice[0][i] = throws.dice[1][i] = dice[i];
-    for (unsigned i = 1; i < DICE; i++)
+    for (unsigned i = 1; i < SKALPOTT_DICE; i++)
         if (dice[i] < dice[lowest])
             lowest = i;
     throws.dice[1][lowest] = 6;
-    for (unsigned i = 0; i < DICE; i++) {
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++) {
         throws.dice[2][i] = throws.dice[1][i];
         if (throws.dice[1][i] > throws.dice[1][highest])
             highest = i;
     }
     second = highest == 0 ? 1 : 0;
-    for (unsigned i = 0; i < DICE; i++)
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
         if (i != highest && throws.dice[1][i] > throws.dice[1][second])
             second = i;
     throws.dice[2][highest] = throws.dice[2][second] = 1;
@@ -163,26 +164,27 @@ static JeuThrows jeu_throws(const uint8_t dice[DICE])
 }
 
 /* SKA-51 to SKA-55 */
-static void tell_jeu(const Telling *t, const uint8_t thrown[DICE])
+static void tell_jeu(const Telling *t, const uint8_t thrown[SKALPOTT_DICE])
 {
     JeuThrows throws = jeu_throws(thrown);
     bool fourth = t->before->throws == 3;
     for (unsigned i = 0; i < 3; i++) {
         const uint8_t *dice = throws.dice[i];
-        List list = skalpott_dice_list(dice, ALL_DICE);
+        SkalpottList list = skalpott_dice_list(dice, SKALPOTT_ALL_DICE);
         Text sum = NUM(skalpott_sum(dice));
         if (i == 0)
-            say_thrown(t, JEU, dice, ALL_DICE);
+            say_thrown(t, SKALPOTT_JEU, dice, SKALPOTT_ALL_DICE);
         else if (i == 1)
             say(t->out, tr(t->lang, "Its lowest die becomes a 6: %1, that is %2."),
-                list_text(&list), sum);
+                skalpott_list_text(&list), sum);
         else
             say(t->out, tr(t->lang, "Its two highest dice become 1: %1, that is %2."),
-                list_text(&list), sum);
-        if (fourth || !skalpott_holds(t->before, JEU, throws.links[i])) {
-            say_stopped(t, JEU, dice);
+                skalpott_list_text(&list), sum);
+        if (fourth || !skalpott_holds(t->before, SKALPOTT_JEU, throws.links[i])) {
+            say_stopped(t, SKALPOTT_JEU, dice);
             /* With counters in the pool nobody is passed over. */
-            if (t->s->phase == THROWING && t->s->player == JEU && t->s->pool > 0) {
+            if (t->s->phase == SKALPOTT_THROWING && t->s->player == SKALPOTT_JEU &&
+                t->s->pool > 0) {
                 out_char(t->out, ' ');
                 say(t->out, dice[0] % 2 == 0 ? tr(t->lang, "All four dice are even: it plays on.")
                                              : tr(t->lang, "All four dice are odd: it plays on."));
@@ -203,19 +205,19 @@ static void tell_dice(const Telling *t, Action action)
 {
     const Skalpott *before = t->before;
     unsigned seat = before->player, next = 0;
-    uint8_t dice[DICE];
-    for (unsigned i = 0; i < DICE; i++) {
+    uint8_t dice[SKALPOTT_DICE];
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++) {
         unsigned value =
             before->thrown >> i & 1 ? action_argument(action, next++) : before->dice[i];
         dice[i] = (uint8_t)(value <= 6 ? value : 0);
     }
-    if (before->phase == ROLLING) {
+    if (before->phase == SKALPOTT_ROLLING) {
         tell_roll(t, dice);
-    } else if (before->solo && seat == JEU) {
+    } else if (before->solo && seat == SKALPOTT_JEU) {
         tell_jeu(t, dice);
     } else {
         say_thrown(t, seat, dice, before->thrown);
-        if (t->s->phase == DECIDING) {
+        if (t->s->phase == SKALPOTT_DECIDING) {
             out_char(t->out, ' ');
             skalpott_say_link(t->scene, t->s, t->out);
         } else {
@@ -229,16 +231,17 @@ static void tell_dice(const Telling *t, Action action)
 
 static void tell_reroll(const Telling *t, unsigned seat)
 {
-    List kept = skalpott_dice_list(t->s->dice, ~t->s->thrown & 15u);
+    SkalpottList kept = skalpott_dice_list(t->s->dice, ~t->s->thrown & 15u);
     Text name = t->scene->names[seat];
     if (kept.length == 0 && is_you(t, seat))
         say(t->out, tr(t->lang, "You take up all four dice."));
     else if (kept.length == 0)
         say(t->out, tr(t->lang, "%1 takes up all four dice."), name);
     else if (is_you(t, seat))
-        say(t->out, tr(t->lang, "You keep %1 and take up the rest."), list_text(&kept));
+        say(t->out, tr(t->lang, "You keep %1 and take up the rest."), skalpott_list_text(&kept));
     else
-        say(t->out, tr(t->lang, "%1 keeps %2 and takes up the rest."), name, list_text(&kept));
+        say(t->out, tr(t->lang, "%1 keeps %2 and takes up the rest."), name,
+            skalpott_list_text(&kept));
 }
 
 static void tell_stop(const Telling *t, unsigned seat)
@@ -281,20 +284,20 @@ void skalpott_tell(const Scene *scene, const Seen *seen, Out *out)
     Telling t = {scene, scene->lang, &before, &after, out};
     unsigned seat = seen->move.actor;
     switch (action_word(seen->move.action)) {
-    case WORD_DICE:
+    case SKALPOTT_WORD_DICE:
         tell_dice(&t, seen->move.action);
         break;
-    case WORD_REROLL:
+    case SKALPOTT_WORD_REROLL:
         tell_reroll(&t, seat);
         break;
-    case WORD_STOP:
+    case SKALPOTT_WORD_STOP:
         tell_stop(&t, seat);
         break;
-    case WORD_JOKER:
+    case SKALPOTT_WORD_JOKER:
         tell_joker(&t, seat);
         break;
     default:
-        tell_choice(&t, seat, action_word(seen->move.action) == WORD_AGAIN);
+        tell_choice(&t, seat, action_word(seen->move.action) == SKALPOTT_WORD_AGAIN);
     }
     out_char(out, '\n');
 }

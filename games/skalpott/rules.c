@@ -30,13 +30,11 @@ static const RefusalText skalpott_refusals[] = {
 };
 
 /* SKA-2 */
-const uint8_t skalpott_link_of[6 * DICE + 1] = {
+const uint8_t skalpott_link_of[6 * SKALPOTT_DICE + 1] = {
     [4] = 0,  [5] = 0,  [6] = 0,  [7] = 1,  [8] = 1,  [9] = 1,  [10] = 2,
     [11] = 2, [12] = 3, [13] = 3, [14] = 4, [15] = 5, [16] = 5, [17] = 6,
     [18] = 6, [19] = 7, [20] = 7, [21] = 7, [22] = 8, [23] = 8, [24] = 8,
 };
-
-enum { ALL_DICE = (1 << DICE) - 1 };
 
 /* ---- The course of the game ---------------------------------------------------------------- */
 
@@ -48,7 +46,7 @@ static void wait_for_dice(Skalpott *s, unsigned positions)
 
 static void end_game(Skalpott *s)
 {
-    s->phase = OVER;
+    s->phase = SKALPOTT_OVER;
     s->to_act = 0;
 }
 
@@ -71,8 +69,8 @@ static void begin_turn(Skalpott *s, unsigned seat)
     s->throws = 0;
     s->joker_turn = seats_have(s->boxes, seat);
     memset(s->dice, 0, sizeof s->dice);
-    s->phase = THROWING;
-    wait_for_dice(s, ALL_DICE); /* SKA-11 */
+    s->phase = SKALPOTT_THROWING;
+    wait_for_dice(s, SKALPOTT_ALL_DICE); /* SKA-11 */
 }
 
 static void next_turn(Skalpott *s)
@@ -84,7 +82,7 @@ static void next_turn(Skalpott *s)
 static bool all_even_or_odd(const Skalpott *s)
 {
     unsigned odd = (s->dice[0] & 1u) + (s->dice[1] & 1u) + (s->dice[2] & 1u) + (s->dice[3] & 1u);
-    return odd == 0 || odd == DICE;
+    return odd == 0 || odd == SKALPOTT_DICE;
 }
 
 /* The turn stops on the dice as they lie. */
@@ -103,13 +101,13 @@ static void stop(Skalpott *s)
         s->pool = (uint8_t)(s->pool + s->joker_turn); /* SKA-33 */
     s->scrap = (uint8_t)(s->scrap + !placed);
 
-    if (s->chains[seat] == WHOLE_CHAIN) { /* SKA-40 */
+    if (s->chains[seat] == SKALPOTT_WHOLE_CHAIN) { /* SKA-40 */
         end_game(s);
     } else if (placed && s->pool > 0 && all_even_or_odd(s)) { /* SKA-20, SKA-21 */
-        if (s->solo && seat == JEU) {
+        if (s->solo && seat == SKALPOTT_JEU) {
             begin_turn(s, seat); /* SKA-55 */
         } else {
-            s->phase = PLAYING_ON;
+            s->phase = SKALPOTT_PLAYING_ON;
             s->to_act = seats_of(seat);
         }
     } else {
@@ -129,23 +127,23 @@ static void use_joker(Skalpott *s)
 
 static bool jeu_fits(const Skalpott *s)
 {
-    return !skalpott_holds(s, JEU, skalpott_link_of[skalpott_sum(s->dice)]);
+    return !skalpott_holds(s, SKALPOTT_JEU, skalpott_link_of[skalpott_sum(s->dice)]);
 }
 
 /* The place of the lowest die, or of the highest. */
-static unsigned lowest_die(const uint8_t dice[DICE])
+static unsigned lowest_die(const uint8_t dice[SKALPOTT_DICE])
 {
     unsigned at = 0;
-    for (unsigned i = 1; i < DICE; i++)
+    for (unsigned i = 1; i < SKALPOTT_DICE; i++)
         if (dice[i] < dice[at])
             at = i;
     return at;
 }
 
-static unsigned highest_die(const uint8_t dice[DICE])
+static unsigned highest_die(const uint8_t dice[SKALPOTT_DICE])
 {
     unsigned at = 0;
-    for (unsigned i = 1; i < DICE; i++)
+    for (unsigned i = 1; i < SKALPOTT_DICE; i++)
         if (dice[i] > dice[at])
             at = i;
     return at;
@@ -164,7 +162,7 @@ static void jeu_plays(Skalpott *s)
         stop(s);
         return;
     }
-    uint8_t rest[DICE];
+    uint8_t rest[SKALPOTT_DICE];
     memcpy(rest, s->dice, sizeof rest);
     for (int i = 0; i < 2; i++) { /* SKA-53 */
         unsigned highest = highest_die(rest);
@@ -175,7 +173,7 @@ static void jeu_plays(Skalpott *s)
     if (jeu_fits(s))
         stop(s);
     else if (s->joker_turn)
-        wait_for_dice(s, ALL_DICE);
+        wait_for_dice(s, SKALPOTT_ALL_DICE);
     else
         use_joker(s);
 }
@@ -187,9 +185,9 @@ typedef Refusal Doing(Skalpott *s, Action action);
 /* How the dice that were thrown should have been: the refusal of a wrong number of them. */
 static Refusal wrong_number(const Skalpott *s)
 {
-    if (s->phase == ROLLING)
+    if (s->phase == SKALPOTT_ROLLING)
         return refuse(NOT_FOUR_TO_BEGIN);
-    if (s->solo && s->player == JEU)
+    if (s->solo && s->player == SKALPOTT_JEU)
         return refuse(s->throws == 0 ? NOT_FOUR_FOR_JEU : NOT_FOUR_FOR_LAST);
     if (s->throws == 0)
         return refuse(NOT_FOUR_DICE);
@@ -201,7 +199,7 @@ static Refusal read_dice(Skalpott *s, Action action)
 {
     /* By the dice that were thrown: where each of the four comes from, the first to fourth number
        that was given or (4 and up) the die that stayed. */
-    static const uint8_t from[1 << DICE][DICE] = {
+    static const uint8_t from[1 << SKALPOTT_DICE][SKALPOTT_DICE] = {
         {4, 5, 6, 7}, {0, 5, 6, 7}, {4, 0, 6, 7}, {0, 1, 6, 7}, {4, 5, 0, 7}, {0, 5, 1, 7},
         {4, 0, 1, 7}, {0, 1, 2, 7}, {4, 5, 6, 0}, {0, 5, 6, 1}, {4, 0, 6, 1}, {0, 1, 6, 2},
         {4, 5, 0, 1}, {0, 5, 1, 2}, {4, 0, 1, 2}, {0, 1, 2, 3},
@@ -214,7 +212,7 @@ static Refusal read_dice(Skalpott *s, Action action)
         return wrong_number(s);
     const uint8_t dice[] = {(uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d,
                             s->dice[0], s->dice[1], s->dice[2], s->dice[3]};
-    for (unsigned i = 0; i < DICE; i++)
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
         s->dice[i] = dice[from[s->thrown][i]];
     return accepted();
 }
@@ -254,20 +252,20 @@ static Refusal do_dice(Skalpott *s, Action action)
     if (refusal.id != ACCEPTED)
         return refusal;
     s->throws++;
-    if (s->solo && s->player == JEU) {
+    if (s->solo && s->player == SKALPOTT_JEU) {
         jeu_plays(s);
     } else if (s->throws == (s->joker_turn ? 4 : 3)) {
         stop(s);
     } else {
-        s->phase = DECIDING;
+        s->phase = SKALPOTT_DECIDING;
         s->to_act = seats_of(s->player);
     }
     return accepted();
 }
 
 /* `reroll` with these dice, by the set of their positions. */
-#define TAKE(a, b, c, d) ((Action)WORD_REROLL << 26 | a << 19 | b << 12 | c << 7 | d)
-static const Action reroll_of[1 << DICE] = {
+#define TAKE(a, b, c, d) ((Action)SKALPOTT_WORD_REROLL << 26 | a << 19 | b << 12 | c << 7 | d)
+static const Action reroll_of[1 << SKALPOTT_DICE] = {
     0,
     TAKE(1, 0, 0, 0),
     TAKE(2, 0, 0, 0),
@@ -295,9 +293,9 @@ static Refusal do_reroll(Skalpott *s, Action action)
     if ((a | b | c | d) > 7)
         return refuse(BAD_POSITIONS);
     unsigned positions = (1u << a | 1u << b | 1u << c | 1u << d) >> 1;
-    if (positions > ALL_DICE || reroll_of[positions] != action)
+    if (positions > SKALPOTT_ALL_DICE || reroll_of[positions] != action)
         return refuse(BAD_POSITIONS);
-    s->phase = THROWING;
+    s->phase = SKALPOTT_THROWING;
     wait_for_dice(s, positions);
     return accepted();
 }
@@ -307,7 +305,7 @@ bool skalpott_may_stop(const Skalpott *s)
 {
     if (!s->joker_turn)
         return true;
-    if (s->joker == JOKER_LITERAL && s->throws == 1)
+    if (s->joker == SKALPOTT_JOKER_LITERAL && s->throws == 1)
         return false;
     return !skalpott_holds(s, s->player, skalpott_link_of[skalpott_sum(s->dice)]);
 }
@@ -355,11 +353,14 @@ static Refusal do_yield(Skalpott *s, Action action)
 }
 
 /* What may be done in which phase: everything else is refused. */
-static Doing *const doings[OVER + 1][SKALPOTT_WORDS] = {
-    [ROLLING][WORD_DICE] = do_roll,      [THROWING][WORD_DICE] = do_dice,
-    [DECIDING][WORD_REROLL] = do_reroll, [DECIDING][WORD_STOP] = do_stop,
-    [DECIDING][WORD_JOKER] = do_joker,   [PLAYING_ON][WORD_AGAIN] = do_again,
-    [PLAYING_ON][WORD_YIELD] = do_yield,
+static Doing *const doings[SKALPOTT_OVER + 1][SKALPOTT_WORDS] = {
+    [SKALPOTT_ROLLING][SKALPOTT_WORD_DICE] = do_roll,
+    [SKALPOTT_THROWING][SKALPOTT_WORD_DICE] = do_dice,
+    [SKALPOTT_DECIDING][SKALPOTT_WORD_REROLL] = do_reroll,
+    [SKALPOTT_DECIDING][SKALPOTT_WORD_STOP] = do_stop,
+    [SKALPOTT_DECIDING][SKALPOTT_WORD_JOKER] = do_joker,
+    [SKALPOTT_PLAYING_ON][SKALPOTT_WORD_AGAIN] = do_again,
+    [SKALPOTT_PLAYING_ON][SKALPOTT_WORD_YIELD] = do_yield,
 };
 
 static Refusal skalpott_apply(void *state, Actor actor, Action action, Told *told)
@@ -381,19 +382,19 @@ static Refusal skalpott_apply(void *state, Actor actor, Action action, Told *tol
 
 static uint32_t skalpott_tickets(const void *state, Actor actor)
 {
-    static const uint16_t outcomes[DICE + 1] = {1, 6, 36, 216, 1296};
+    static const uint16_t outcomes[SKALPOTT_DICE + 1] = {1, 6, 36, 216, 1296};
     const Skalpott *s = state;
     if (!seats_have(s->to_act, actor))
         return 0;
     switch ((SkalpottPhase)s->phase) {
-    case ROLLING:
-    case THROWING:
+    case SKALPOTT_ROLLING:
+    case SKALPOTT_THROWING:
         return outcomes[seats_in_nibble(s->thrown)];
-    case DECIDING:
-        return (uint32_t)ALL_DICE + skalpott_may_stop(s) + may_joker(s);
-    case PLAYING_ON:
+    case SKALPOTT_DECIDING:
+        return (uint32_t)SKALPOTT_ALL_DICE + skalpott_may_stop(s) + may_joker(s);
+    case SKALPOTT_PLAYING_ON:
         return 2;
-    case OVER:
+    case SKALPOTT_OVER:
         break;
     }
     __builtin_trap();
@@ -403,10 +404,10 @@ static uint32_t skalpott_tickets(const void *state, Actor actor)
    first of four, and the others are cut off. */
 static Action nth_throw(unsigned count, uint32_t i)
 {
-    static const uint8_t scale[DICE + 1] = {0, 216, 36, 6, 1};
-    static const Action keep[DICE + 1] = {0, ~0u << 19, ~0u << 12, ~0u << 7, ~0u};
+    static const uint8_t scale[SKALPOTT_DICE + 1] = {0, 216, 36, 6, 1};
+    static const Action keep[SKALPOTT_DICE + 1] = {0, ~0u << 19, ~0u << 12, ~0u << 7, ~0u};
     i *= scale[count];
-    return action_with(WORD_DICE, i / 216 + 1, i / 36 % 6 + 1, i / 6 % 6 + 1, i % 6 + 1) &
+    return action_with(SKALPOTT_WORD_DICE, i / 216 + 1, i / 36 % 6 + 1, i / 6 % 6 + 1, i % 6 + 1) &
            keep[count];
 }
 
@@ -417,16 +418,17 @@ static Action skalpott_ticket(const void *state, Actor actor, uint32_t i)
     static const uint8_t sets[] = {1, 3, 7, 15, 11, 5, 13, 9, 2, 6, 14, 10, 4, 12, 8};
     const Skalpott *s = state;
     switch ((SkalpottPhase)s->phase) {
-    case ROLLING:
-    case THROWING:
+    case SKALPOTT_ROLLING:
+    case SKALPOTT_THROWING:
         return nth_throw(seats_in_nibble(s->thrown), i);
-    case DECIDING:
-        if (i < ALL_DICE)
+    case SKALPOTT_DECIDING:
+        if (i < SKALPOTT_ALL_DICE)
             return reroll_of[sets[i]];
-        return action0(i == ALL_DICE && skalpott_may_stop(s) ? WORD_STOP : WORD_JOKER);
-    case PLAYING_ON:
-        return action0(WORD_AGAIN + i);
-    case OVER:
+        return action0(i == SKALPOTT_ALL_DICE && skalpott_may_stop(s) ? SKALPOTT_WORD_STOP
+                                                                      : SKALPOTT_WORD_JOKER);
+    case SKALPOTT_PLAYING_ON:
+        return action0(SKALPOTT_WORD_AGAIN + i);
+    case SKALPOTT_OVER:
         break;
     }
     __builtin_trap();
@@ -442,7 +444,7 @@ static ActorSet skalpott_to_act(const void *state)
 unsigned skalpott_standing(unsigned chain)
 {
     unsigned longest = 0, end = 0, held = 0, run = 0;
-    for (unsigned link = 0; link < LINKS; link++) {
+    for (unsigned link = 0; link < SKALPOTT_LINKS; link++) {
         bool holds = chain >> link & 1;
         run = holds ? run + 1 : 0;
         held += holds;
@@ -460,7 +462,7 @@ static uint16_t skalpott_winners(const void *state)
     const Skalpott *s = state;
     unsigned best = 0;
     uint16_t winners = 0;
-    INSIST(s->phase == OVER);
+    INSIST(s->phase == SKALPOTT_OVER);
     for (unsigned seat = 0; seat < s->seats; seat++) {
         unsigned standing = skalpott_standing(s->chains[seat]);
         if (standing > best)
@@ -484,12 +486,12 @@ static uint8_t skalpott_seats(const Options *options)
 /* The sheet advises who plays alone to begin. */
 static void skalpott_adapt(Options *initial)
 {
-    initial->value[FIRST] = initial->value[PLAYERS] == 1 ? 1 : 0;
+    initial->value[SKALPOTT_FIRST] = initial->value[PLAYERS] == 1 ? 1 : 0;
 }
 
 static const char *skalpott_conflict(const Options *options)
 {
-    if (options->value[FIRST] > skalpott_seats(options))
+    if (options->value[SKALPOTT_FIRST] > skalpott_seats(options))
         return N_("who begins has to be a seat at the table");
     return NULL;
 }
@@ -500,14 +502,14 @@ static void skalpott_start(void *state, const Options *options)
     memset(s, 0, sizeof *s);
     s->seats = skalpott_seats(options);
     s->solo = options->value[PLAYERS] == 1;
-    s->joker = options->value[JOKER];
-    s->pool = (uint8_t)(options->value[COUNTERS] * s->seats); /* SKA-1 */
-    if (options->value[FIRST] > 0) {
-        begin_turn(s, options->value[FIRST] - 1u);
+    s->joker = options->value[SKALPOTT_JOKER];
+    s->pool = (uint8_t)(options->value[SKALPOTT_COUNTERS] * s->seats); /* SKA-1 */
+    if (options->value[SKALPOTT_FIRST] > 0) {
+        begin_turn(s, options->value[SKALPOTT_FIRST] - 1u);
     } else { /* SKA-3 */
-        s->phase = ROLLING;
+        s->phase = SKALPOTT_ROLLING;
         s->rollers = (uint8_t)((1u << s->seats) - 1);
-        wait_for_dice(s, ALL_DICE);
+        wait_for_dice(s, SKALPOTT_ALL_DICE);
     }
 }
 
@@ -543,12 +545,12 @@ static void skalpott_resample(const void *knowledge, Random *random, void *state
     }
 
 static const Word skalpott_words[SKALPOTT_WORDS] = {
-    [WORD_DICE] = {"dice", false, false, 1, 4, FOUR_NUMBERS},
-    [WORD_REROLL] = {NC_("word", "reroll"), false, false, 1, 4, FOUR_NUMBERS},
-    [WORD_STOP] = {.text = NC_("word", "stop")},
-    [WORD_JOKER] = {.text = NC_("word", "joker")},
-    [WORD_AGAIN] = {.text = NC_("word", "again")},
-    [WORD_YIELD] = {.text = NC_("word", "yield")},
+    [SKALPOTT_WORD_DICE] = {"dice", false, false, 1, 4, FOUR_NUMBERS},
+    [SKALPOTT_WORD_REROLL] = {NC_("word", "reroll"), false, false, 1, 4, FOUR_NUMBERS},
+    [SKALPOTT_WORD_STOP] = {.text = NC_("word", "stop")},
+    [SKALPOTT_WORD_JOKER] = {.text = NC_("word", "joker")},
+    [SKALPOTT_WORD_AGAIN] = {.text = NC_("word", "again")},
+    [SKALPOTT_WORD_YIELD] = {.text = NC_("word", "yield")},
 };
 
 static const char *const first_names[] = {"roll"};
@@ -557,13 +559,14 @@ static const char *const joker_names[] = {"literal", "commit"};
 static const Option skalpott_options[SKALPOTT_OPTIONS] = {
     [PLAYERS] = {"players", N_("players at the table; 1 plays alone against Le Jeu"), OPTION_NUMBER,
                  1, SKALPOTT_SEATS, 2, NULL},
-    [FIRST] = {"first", N_("who begins; alone, you do"), OPTION_SEAT, 0, SKALPOTT_SEATS, 0,
-               first_names},
-    [JOKER] = {"joker",
-               N_("whether a Joker turn has to throw twice at least (literal) or not (commit)"),
-               OPTION_CHOICE, JOKER_LITERAL, JOKER_COMMIT, JOKER_LITERAL, joker_names},
-    [COUNTERS] = {"counters", N_("counters that each player brings"), OPTION_NUMBER, 1, 12, 12,
-                  NULL},
+    [SKALPOTT_FIRST] = {"first", N_("who begins; alone, you do"), OPTION_SEAT, 0, SKALPOTT_SEATS, 0,
+                        first_names},
+    [SKALPOTT_JOKER] =
+        {"joker", N_("whether a Joker turn has to throw twice at least (literal) or not (commit)"),
+         OPTION_CHOICE, SKALPOTT_JOKER_LITERAL, SKALPOTT_JOKER_COMMIT, SKALPOTT_JOKER_LITERAL,
+         joker_names},
+    [SKALPOTT_COUNTERS] = {"counters", N_("counters that each player brings"), OPTION_NUMBER, 1, 12,
+                           12, NULL},
 };
 
 static const struct Bot *const skalpott_bots[] = {&skalpott_easy};

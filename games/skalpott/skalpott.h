@@ -6,21 +6,35 @@
 #include "base/seats.h"
 #include "core/refusal.h"
 
-enum { SKALPOTT_SEATS = 4, DICE = 4, LINKS = 9, WHOLE_CHAIN = (1 << LINKS) - 1 };
-enum { JEU = 1 }; /* the seat of Le Jeu in the solo game (SKA-50) */
+enum {
+    SKALPOTT_SEATS = 4,
+    SKALPOTT_DICE = 4,
+    SKALPOTT_ALL_DICE = (1 << SKALPOTT_DICE) - 1, /* as a set of positions */
+    SKALPOTT_LINKS = 9,
+    SKALPOTT_WHOLE_CHAIN = (1 << SKALPOTT_LINKS) - 1,
+};
+enum { SKALPOTT_JEU = 1 }; /* the seat of Le Jeu in the solo game (SKA-50) */
 
-enum { FIRST = PLAYERS + 1, JOKER, COUNTERS, SKALPOTT_OPTIONS };
-enum { JOKER_LITERAL, JOKER_COMMIT };
+enum { SKALPOTT_FIRST = PLAYERS + 1, SKALPOTT_JOKER, SKALPOTT_COUNTERS, SKALPOTT_OPTIONS };
+enum { SKALPOTT_JOKER_LITERAL, SKALPOTT_JOKER_COMMIT };
 
 /* The words, in the order of the rules page. */
-enum { WORD_DICE, WORD_REROLL, WORD_STOP, WORD_JOKER, WORD_AGAIN, WORD_YIELD, SKALPOTT_WORDS };
+enum {
+    SKALPOTT_WORD_DICE,
+    SKALPOTT_WORD_REROLL,
+    SKALPOTT_WORD_STOP,
+    SKALPOTT_WORD_JOKER,
+    SKALPOTT_WORD_AGAIN,
+    SKALPOTT_WORD_YIELD,
+    SKALPOTT_WORDS,
+};
 
 #define SKALPOTT_PHASES(X)                                                                         \
-    X(ROLLING, "rolling for the first turn")                                                       \
-    X(THROWING, "throwing")                                                                        \
-    X(DECIDING, "deciding")                                                                        \
-    X(PLAYING_ON, "playing on")                                                                    \
-    X(OVER, "over")
+    X(SKALPOTT_ROLLING, "rolling for the first turn")                                              \
+    X(SKALPOTT_THROWING, "throwing")                                                               \
+    X(SKALPOTT_DECIDING, "deciding")                                                               \
+    X(SKALPOTT_PLAYING_ON, "playing on")                                                           \
+    X(SKALPOTT_OVER, "over")
 
 typedef enum SkalpottPhase {
 #define X(phase, name) phase,
@@ -41,9 +55,9 @@ typedef struct Skalpott {
     uint8_t player; /* whose turn, or who rolls for the first turn */
     uint8_t throws; /* made in this turn */
     uint8_t joker_turn;
-    uint8_t thrown;     /* positions of the dice to throw: bit k for die k + 1; else those thrown
-                           last, in a view 0 */
-    uint8_t dice[DICE]; /* 0: not thrown yet */
+    uint8_t thrown; /* positions of the dice to throw: bit k for die k + 1; else those thrown
+                       last, in a view 0 */
+    uint8_t dice[SKALPOTT_DICE]; /* 0: not thrown yet */
 
     uint8_t rollers, tied; /* who rolls for the first turn, and who has the highest sum so far */
     uint8_t best;
@@ -54,9 +68,9 @@ typedef struct Skalpott {
 _Static_assert(sizeof(Skalpott) <= 128, "a Skalpott state stays small");
 
 /* The link (counted from 0) that a sum of four dice fits (SKA-2). */
-extern const uint8_t skalpott_link_of[6 * DICE + 1];
+extern const uint8_t skalpott_link_of[6 * SKALPOTT_DICE + 1];
 
-static inline unsigned skalpott_sum(const uint8_t dice[DICE])
+static inline unsigned skalpott_sum(const uint8_t dice[SKALPOTT_DICE])
 {
     return (unsigned)dice[0] + dice[1] + dice[2] + dice[3];
 }

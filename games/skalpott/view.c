@@ -10,7 +10,7 @@ static const char *const phase_names[] = {
 };
 
 /* No byte of a table lies between its members, so that copying them copies all there is. */
-_Static_assert(sizeof(Skalpott) == sizeof(ActorSet) + 14 + DICE + 2 * SKALPOTT_SEATS,
+_Static_assert(sizeof(Skalpott) == sizeof(ActorSet) + 14 + SKALPOTT_DICE + 2 * SKALPOTT_SEATS,
                "a Skalpott state has no padding");
 
 /* Which dice were thrown last is nobody's business once they lie there. */
@@ -37,10 +37,10 @@ static void write_seat(const Skalpott *s, unsigned seat, Json *json)
 {
     put_open(json, '{');
     put_seat(put_key(json, "seat"), seat);
-    put_flag(put_key(json, "le_jeu"), s->solo && seat == JEU);
+    put_flag(put_key(json, "le_jeu"), s->solo && seat == SKALPOTT_JEU);
     put_bits(put_key(json, "links"), s->chains[seat]);
     put_flag(put_key(json, "joker"), seats_have(s->boxes, seat));
-    if (s->phase == OVER)
+    if (s->phase == SKALPOTT_OVER)
         put_number(put_key(json, "place"), skalpott_place(s, seat));
     put_close(json, '}');
 }
@@ -56,11 +56,12 @@ void skalpott_write_view(const void *view, Json *json)
     put_number(put_key(json, "throws"), s->throws);
     put_flag(put_key(json, "joker_turn"), s->joker_turn);
     put_open(put_key(json, "dice"), '[');
-    for (unsigned i = 0; i < DICE; i++)
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
         put_number(json, s->dice[i]);
     put_close(json, ']');
     put_bits(put_key(json, "to_throw"), s->thrown);
-    if (s->phase == ROLLING) { /* SKA-3: who still rolls, the highest sum so far and who has it */
+    if (s->phase ==
+        SKALPOTT_ROLLING) { /* SKA-3: who still rolls, the highest sum so far and who has it */
         put_seats(put_key(json, "rollers"), s->rollers);
         put_number(put_key(json, "highest"), s->best);
         put_seats(put_key(json, "leading"), s->tied);

@@ -13,25 +13,25 @@ extern const Game skalpott_game;
    computed once. Playing on lowers the pool by a counter and adds a link, so the chain alone tells
    which. */
 typedef struct JeuMemo {
-    double value[CHAINS];
-    bool known[CHAINS];
+    double value[SKALPOTT_CHAINS];
+    bool known[SKALPOTT_CHAINS];
 } JeuMemo;
 
-static double at_place(const Solution *solution, Position position)
+static double at_place(const SkalpottSolution *solution, SkalpottPosition position)
 {
-    return solution->values[layout_place(&solution->layout, position)];
+    return solution->values[skalpott_layout_place(&solution->layout, position)];
 }
 
-static double jeu_to_move(const Solution *solution, Position jeu, JeuMemo *memo);
+static double jeu_to_move(const SkalpottSolution *solution, SkalpottPosition jeu, JeuMemo *memo);
 
 /* P1's chance when Le Jeu's turn is over and this is how it stands. */
-static double after_jeu(const Solution *solution, Position jeu, JeuMemo *memo)
+static double after_jeu(const SkalpottSolution *solution, SkalpottPosition jeu, JeuMemo *memo)
 {
-    if (jeu.my_chain == WHOLE_CHAIN) /* SKA-40 */
+    if (jeu.my_chain == SKALPOTT_WHOLE_CHAIN) /* SKA-40 */
         return 0;
     if (jeu.pool > 0 || jeu.their_box)
-        return at_place(solution, (Position){jeu.their_chain, jeu.my_chain, jeu.their_box,
-                                             jeu.my_box, jeu.pool});
+        return at_place(solution, (SkalpottPosition){jeu.their_chain, jeu.my_chain, jeu.their_box,
+                                                     jeu.my_box, jeu.pool});
     if (jeu.my_box) /* SKA-42 */
         return jeu_to_move(solution, jeu, memo);
     unsigned mine = solution->standing[jeu.their_chain], its = solution->standing[jeu.my_chain];
@@ -39,14 +39,14 @@ static double after_jeu(const Solution *solution, Position jeu, JeuMemo *memo)
 }
 
 /* P1's chance when it is Le Jeu's turn. The table does not have it, but all that comes after. */
-static double jeu_to_move(const Solution *solution, Position jeu, JeuMemo *memo)
+static double jeu_to_move(const SkalpottSolution *solution, SkalpottPosition jeu, JeuMemo *memo)
 {
-    const JeuTables *tables = &solution->jeu;
+    const SkalpottJeu *tables = &solution->jeu;
     unsigned chain = jeu.my_chain;
     double misses = tables->misses[chain], sum = 0;
     if (!jeu.my_box && memo->known[chain])
         return memo->value[chain];
-    for (unsigned outcome = 0; outcome < OUTCOMES; outcome++) {
+    for (unsigned outcome = 0; outcome < SKALPOTT_OUTCOMES; outcome++) {
         double chance = tables->fits[chain][outcome];
         if (jeu.my_box)
             chance += misses * tables->thrown[outcome];
@@ -54,15 +54,15 @@ static double jeu_to_move(const Solution *solution, Position jeu, JeuMemo *memo)
             continue;
         unsigned link = outcome / 2;
         bool placed = !(chain >> link & 1);
-        Position after = jeu;
+        SkalpottPosition after = jeu;
         after.my_chain = (uint16_t)(chain ^ 1u << link);
-        after.pool = (uint8_t)turn_pool_after(jeu.my_box, jeu.pool, placed);
+        after.pool = (uint8_t)skalpott_turn_pool_after(jeu.my_box, jeu.pool, placed);
         after.my_box = 0;
-        bool again = outcome & 1 && turn_may_play_on(after.my_chain, placed, after.pool);
+        bool again = outcome & 1 && skalpott_turn_may_play_on(after.my_chain, placed, after.pool);
         sum += chance * (again ? jeu_to_move : after_jeu)(solution, after, memo);
     }
     if (!jeu.my_box && misses > 0) {
-        Position after = jeu;
+        SkalpottPosition after = jeu;
         after.my_box = 1;
         after.pool--;
         sum += misses * after_jeu(solution, after, memo);
@@ -75,14 +75,14 @@ static double jeu_to_move(const Solution *solution, Position jeu, JeuMemo *memo)
 }
 
 /* P1's chance where a turn begins. */
-static double turn_begins(const Solution *solution, const Skalpott *s)
+static double turn_begins(const SkalpottSolution *solution, const Skalpott *s)
 {
     unsigned me = s->player, other = 1 - me;
-    Position position = {s->chains[me], s->chains[other], seats_have(s->boxes, me),
-                         seats_have(s->boxes, other), s->pool};
-    if (s->solo && me == JEU && solution->jeu_values != NULL)
-        return solution->jeu_values[layout_place(&solution->layout, position)];
-    if (s->solo && me == JEU) {
+    SkalpottPosition position = {s->chains[me], s->chains[other], seats_have(s->boxes, me),
+                                 seats_have(s->boxes, other), s->pool};
+    if (s->solo && me == SKALPOTT_JEU && solution->jeu_values != NULL)
+        return solution->jeu_values[skalpott_layout_place(&solution->layout, position)];
+    if (s->solo && me == SKALPOTT_JEU) {
         JeuMemo memo;
         memset(memo.known, 0, sizeof memo.known);
         return jeu_to_move(solution, position, &memo);
@@ -93,9 +93,9 @@ static double turn_begins(const Solution *solution, const Skalpott *s)
 
 /* ---- Inside a turn ------------------------------------------------------------------------- */
 
-static double p1_value(const Solution *solution, const Skalpott *s);
+static double p1_value(const SkalpottSolution *solution, const Skalpott *s);
 
-static double seat_value(const Solution *solution, const Skalpott *s, unsigned seat)
+static double seat_value(const SkalpottSolution *solution, const Skalpott *s, unsigned seat)
 {
     double value = p1_value(solution, s);
     return seat == 0 ? value : 1 - value;
@@ -109,28 +109,29 @@ static Skalpott after_action(const Skalpott *s, unsigned actor, Action action)
     return after;
 }
 
-static Action dice_action(const uint8_t dice[DICE])
+static Action dice_action(const uint8_t dice[SKALPOTT_DICE])
 {
-    return action_with(WORD_DICE, dice[0], dice[1], dice[2], dice[3]);
+    return action_with(SKALPOTT_WORD_DICE, dice[0], dice[1], dice[2], dice[3]);
 }
 
 /* What kept sets are worth to the player after the throws made so far, in lane 0. For each outcome
    the engine is asked where a last throw that ends on it leads. */
-static void keeps_now(const Solution *solution, const Skalpott *s, TurnValues *values)
+static void keeps_now(const SkalpottSolution *solution, const Skalpott *s,
+                      SkalpottTurnValues *values)
 {
-    const DiceTables *dice = &solution->dice;
-    Turn turn = {
+    const SkalpottDice *dice = &solution->dice;
+    SkalpottTurn turn = {
         .chain = s->chains[s->player],
         .joker_turn = s->joker_turn,
-        .literal = s->joker == JOKER_LITERAL,
+        .literal = s->joker == SKALPOTT_JOKER_LITERAL,
     };
     Skalpott last = *s;
-    last.phase = THROWING;
+    last.phase = SKALPOTT_THROWING;
     last.to_act = seats_of(CHANCE);
-    last.thrown = (1 << DICE) - 1;
-    last.throws = (uint8_t)(turn_most_throws(&turn) - 1);
-    bool asked[OUTCOMES] = {false};
-    for (unsigned t = 0; t < THROWS; t++) {
+    last.thrown = (1 << SKALPOTT_DICE) - 1;
+    last.throws = (uint8_t)(skalpott_turn_most_throws(&turn) - 1);
+    bool asked[SKALPOTT_OUTCOMES] = {false};
+    for (unsigned t = 0; t < SKALPOTT_THROWS; t++) {
         unsigned outcome = dice->outcome[t];
         if (asked[outcome])
             continue;
@@ -138,35 +139,35 @@ static void keeps_now(const Solution *solution, const Skalpott *s, TurnValues *v
         Skalpott after = after_action(&last, CHANCE, dice_action(dice->dice[t]));
         turn.stop[outcome].at[0] = seat_value(solution, &after, s->player);
     }
-    turn_last(dice, &turn, values);
-    turn_keeps(dice, values);
-    for (unsigned throws = turn_most_throws(&turn) - 1; throws > s->throws; throws--) {
-        turn_throws(dice, &turn, throws, values);
-        turn_keeps(dice, values);
+    skalpott_turn_last(dice, &turn, values);
+    skalpott_turn_keeps(dice, values);
+    for (unsigned throws = skalpott_turn_most_throws(&turn) - 1; throws > s->throws; throws--) {
+        skalpott_turn_throws(dice, &turn, throws, values);
+        skalpott_turn_keeps(dice, values);
     }
 }
 
 /* P1's chance before a throw of all four dice, whatever it is for. */
-static double four_dice(const Solution *solution, const Skalpott *s)
+static double four_dice(const SkalpottSolution *solution, const Skalpott *s)
 {
-    const DiceTables *dice = &solution->dice;
+    const SkalpottDice *dice = &solution->dice;
     double sum = 0;
-    for (unsigned t = 0; t < THROWS; t++) {
+    for (unsigned t = 0; t < SKALPOTT_THROWS; t++) {
         Skalpott after = after_action(s, CHANCE, dice_action(dice->dice[t]));
         sum += dice->weight[t] * p1_value(solution, &after);
     }
-    return sum / ORDERED_THROWS;
+    return sum / SKALPOTT_ORDERED_THROWS;
 }
 
 /* P1's chance while it is rolled who begins (SKA-3). Until the first of the two has thrown, also
    again after equal sums, both are as likely. */
-static double rolling(const Solution *solution, const Skalpott *s)
+static double rolling(const SkalpottSolution *solution, const Skalpott *s)
 {
     if (s->player > 0)
         return four_dice(solution, s);
     Skalpott begins = *s;
     double sum = 0;
-    begins.phase = THROWING;
+    begins.phase = SKALPOTT_THROWING;
     begins.throws = 0;
     for (unsigned seat = 0; seat < 2; seat++) {
         begins.player = (uint8_t)seat;
@@ -175,32 +176,33 @@ static double rolling(const Solution *solution, const Skalpott *s)
     return sum / 2;
 }
 
-static double throwing(const Solution *solution, const Skalpott *s)
+static double throwing(const SkalpottSolution *solution, const Skalpott *s)
 {
     if (s->throws == 0)
         return turn_begins(solution, s);
-    if (s->solo && s->player == JEU) /* its fourth throw */
+    if (s->solo && s->player == SKALPOTT_JEU) /* its fourth throw */
         return four_dice(solution, s);
-    TurnValues values;
+    SkalpottTurnValues values;
     keeps_now(solution, s, &values);
-    double value = values.keep[dice_set(&solution->dice, s->dice, ~(unsigned)s->thrown)].at[0];
+    double value =
+        values.keep[skalpott_dice_set(&solution->dice, s->dice, ~(unsigned)s->thrown)].at[0];
     return s->player == 0 ? value : 1 - value;
 }
 
-static double p1_value(const Solution *solution, const Skalpott *s)
+static double p1_value(const SkalpottSolution *solution, const Skalpott *s)
 {
-    Advice advice[MOST_ADVICE];
+    Advice advice[SKALPOTT_MOST_ADVICE];
     uint16_t winners;
     switch ((SkalpottPhase)s->phase) {
-    case ROLLING:
+    case SKALPOTT_ROLLING:
         return rolling(solution, s);
-    case THROWING:
+    case SKALPOTT_THROWING:
         return throwing(solution, s);
-    case DECIDING:
-    case PLAYING_ON:
-        (void)solution_advise(solution, s, advice);
+    case SKALPOTT_DECIDING:
+    case SKALPOTT_PLAYING_ON:
+        (void)skalpott_solution_advise(solution, s, advice);
         return s->player == 0 ? advice[0].value : 1 - advice[0].value;
-    case OVER:
+    case SKALPOTT_OVER:
         winners = skalpott_game.winners(s);
         return winners == 1 ? 1 : winners == 3 ? 0.5 : 0;
     }
@@ -209,12 +211,13 @@ static double p1_value(const Solution *solution, const Skalpott *s)
 
 /* ---- For everybody ------------------------------------------------------------------------- */
 
-double solution_odds(const Solution *solution)
+double skalpott_solution_odds(const SkalpottSolution *solution)
 {
-    return at_place(solution, (Position){.pool = (uint8_t)(2 * solution->key.counters)});
+    return at_place(solution, (SkalpottPosition){.pool = (uint8_t)(2 * solution->key.counters)});
 }
 
-double solution_value(const Solution *solution, const Skalpott *state, unsigned seat)
+double skalpott_solution_value(const SkalpottSolution *solution, const Skalpott *state,
+                               unsigned seat)
 {
     return seat_value(solution, state, seat);
 }
@@ -223,23 +226,24 @@ double solution_value(const Solution *solution, const Skalpott *state, unsigned 
 static unsigned taken_up(Action action)
 {
     unsigned positions = 0;
-    for (unsigned i = 0; i < DICE; i++)
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
         positions |= 1u << action_argument(action, i);
     return positions >> 1;
 }
 
-unsigned solution_advise(const Solution *solution, const Skalpott *s, Advice advice[MOST_ADVICE])
+unsigned skalpott_solution_advise(const SkalpottSolution *solution, const Skalpott *s,
+                                  Advice advice[SKALPOTT_MOST_ADVICE])
 {
-    TurnValues values;
-    if (s->phase != DECIDING && s->phase != PLAYING_ON)
+    SkalpottTurnValues values;
+    if (s->phase != SKALPOTT_DECIDING && s->phase != SKALPOTT_PLAYING_ON)
         return 0;
-    if (s->phase == DECIDING)
+    if (s->phase == SKALPOTT_DECIDING)
         keeps_now(solution, s, &values);
     unsigned count = skalpott_game.tickets(s, s->player);
     for (unsigned i = 0; i < count; i++) {
         Advice one = {.action = skalpott_game.ticket(s, s->player, i)};
-        if (action_word(one.action) == WORD_REROLL) {
-            unsigned kept = dice_set(&solution->dice, s->dice, ~taken_up(one.action));
+        if (action_word(one.action) == SKALPOTT_WORD_REROLL) {
+            unsigned kept = skalpott_dice_set(&solution->dice, s->dice, ~taken_up(one.action));
             one.value = values.keep[kept].at[0];
         } else {
             Skalpott after = after_action(s, s->player, one.action);
@@ -253,9 +257,9 @@ unsigned solution_advise(const Solution *solution, const Skalpott *s, Advice adv
     return count;
 }
 
-Action solution_best(const Solution *solution, const Skalpott *s)
+Action skalpott_solution_best(const SkalpottSolution *solution, const Skalpott *s)
 {
-    Advice advice[MOST_ADVICE];
-    INSIST(solution_advise(solution, s, advice) > 0);
+    Advice advice[SKALPOTT_MOST_ADVICE];
+    INSIST(skalpott_solution_advise(solution, s, advice) > 0);
     return advice[0].action;
 }

@@ -7,7 +7,7 @@
 static bool next_sorted(uint8_t *faces, unsigned count)
 {
     for (unsigned i = count; i-- > 0;) {
-        if (faces[i] < FACES) {
+        if (faces[i] < SKALPOTT_FACES) {
             uint8_t face = (uint8_t)(faces[i] + 1);
             while (i < count)
                 faces[i++] = face;
@@ -17,54 +17,55 @@ static bool next_sorted(uint8_t *faces, unsigned count)
     return false;
 }
 
-static unsigned find_set(uint8_t sets[SETS][FACES], const uint8_t counts[FACES])
+static unsigned find_set(uint8_t sets[SKALPOTT_SETS][SKALPOTT_FACES],
+                         const uint8_t counts[SKALPOTT_FACES])
 {
     unsigned set = 0;
-    while (memcmp(sets[set], counts, FACES) != 0)
+    while (memcmp(sets[set], counts, SKALPOTT_FACES) != 0)
         set++;
     return set;
 }
 
-static unsigned outcome_of(const uint8_t dice[DICE])
+static unsigned outcome_of(const uint8_t dice[SKALPOTT_DICE])
 {
     unsigned odd = (dice[0] & 1u) + (dice[1] & 1u) + (dice[2] & 1u) + (dice[3] & 1u);
-    return 2u * skalpott_link_of[skalpott_sum(dice)] + (odd == 0 || odd == DICE);
+    return 2u * skalpott_link_of[skalpott_sum(dice)] + (odd == 0 || odd == SKALPOTT_DICE);
 }
 
 /* 24 orders of four dice, fewer by those that exchange equal ones. */
-static unsigned weight_of(const uint8_t counts[FACES])
+static unsigned weight_of(const uint8_t counts[SKALPOTT_FACES])
 {
-    static const uint8_t factorial[DICE + 1] = {1, 1, 2, 6, 24};
+    static const uint8_t factorial[SKALPOTT_DICE + 1] = {1, 1, 2, 6, 24};
     unsigned weight = 24;
-    for (unsigned face = 0; face < FACES; face++)
+    for (unsigned face = 0; face < SKALPOTT_FACES; face++)
         weight /= factorial[counts[face]];
     return weight;
 }
 
-void dice_init(DiceTables *tables)
+void skalpott_dice_init(SkalpottDice *tables)
 {
-    uint8_t sets[SETS][FACES] = {{0}}; /* how many dice show each face */
+    uint8_t sets[SKALPOTT_SETS][SKALPOTT_FACES] = {{0}}; /* how many dice show each face */
     unsigned set = 0;
     memset(tables, 0, sizeof *tables);
-    for (unsigned count = 0; count <= DICE; count++) {
-        uint8_t faces[DICE] = {1, 1, 1, 1};
+    for (unsigned count = 0; count <= SKALPOTT_DICE; count++) {
+        uint8_t faces[SKALPOTT_DICE] = {1, 1, 1, 1};
         do {
             for (unsigned i = 0; i < count; i++)
                 sets[set][faces[i] - 1]++;
-            if (count == DICE) {
-                memcpy(tables->dice[set - KEEPS], faces, DICE);
-                tables->outcome[set - KEEPS] = (uint8_t)outcome_of(faces);
-                tables->weight[set - KEEPS] = (uint16_t)weight_of(sets[set]);
+            if (count == SKALPOTT_DICE) {
+                memcpy(tables->dice[set - SKALPOTT_KEEPS], faces, SKALPOTT_DICE);
+                tables->outcome[set - SKALPOTT_KEEPS] = (uint8_t)outcome_of(faces);
+                tables->weight[set - SKALPOTT_KEEPS] = (uint16_t)weight_of(sets[set]);
             }
             set++;
         } while (next_sorted(faces, count));
     }
-    INSIST(set == SETS);
-    for (set = 0; set < SETS; set++) {
-        for (unsigned face = 0; face < FACES; face++) {
-            uint8_t counts[FACES];
-            memcpy(counts, sets[set], FACES);
-            if (set < KEEPS) {
+    INSIST(set == SKALPOTT_SETS);
+    for (set = 0; set < SKALPOTT_SETS; set++) {
+        for (unsigned face = 0; face < SKALPOTT_FACES; face++) {
+            uint8_t counts[SKALPOTT_FACES];
+            memcpy(counts, sets[set], SKALPOTT_FACES);
+            if (set < SKALPOTT_KEEPS) {
                 counts[face]++;
                 tables->with[set][face] = (uint8_t)find_set(sets, counts);
                 counts[face]--;
@@ -78,10 +79,11 @@ void dice_init(DiceTables *tables)
     }
 }
 
-unsigned dice_set(const DiceTables *tables, const uint8_t dice[DICE], unsigned chosen)
+unsigned skalpott_dice_set(const SkalpottDice *tables, const uint8_t dice[SKALPOTT_DICE],
+                           unsigned chosen)
 {
-    unsigned set = NO_DICE;
-    for (unsigned i = 0; i < DICE; i++)
+    unsigned set = SKALPOTT_NO_DICE;
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
         if (chosen >> i & 1)
             set = tables->with[set][dice[i] - 1];
     return set;
@@ -89,9 +91,9 @@ unsigned dice_set(const DiceTables *tables, const uint8_t dice[DICE], unsigned c
 
 /* ---- Le Jeu -------------------------------------------------------------------------------- */
 
-static void sort_dice(uint8_t dice[DICE])
+static void sort_dice(uint8_t dice[SKALPOTT_DICE])
 {
-    for (unsigned i = 1; i < DICE; i++) {
+    for (unsigned i = 1; i < SKALPOTT_DICE; i++) {
         for (unsigned j = i; j > 0 && dice[j - 1] > dice[j]; j--) {
             uint8_t higher = dice[j - 1];
             dice[j - 1] = dice[j];
@@ -100,11 +102,11 @@ static void sort_dice(uint8_t dice[DICE])
     }
 }
 
-/* The first of its three throws that fits, or OUTCOMES. */
-static unsigned jeu_outcome(const uint8_t thrown[DICE], unsigned chain)
+/* The first of its three throws that fits, or SKALPOTT_OUTCOMES. */
+static unsigned jeu_outcome(const uint8_t thrown[SKALPOTT_DICE], unsigned chain)
 {
-    uint8_t dice[DICE];
-    memcpy(dice, thrown, DICE); /* ascending */
+    uint8_t dice[SKALPOTT_DICE];
+    memcpy(dice, thrown, SKALPOTT_DICE); /* ascending */
     for (unsigned throw_number = 1; throw_number <= 3; throw_number++) {
         unsigned outcome = outcome_of(dice);
         if (!(chain >> outcome / 2 & 1))
@@ -116,18 +118,18 @@ static unsigned jeu_outcome(const uint8_t thrown[DICE], unsigned chain)
             dice[2] = dice[3] = 1; /* SKA-53: the two highest */
         }
     }
-    return OUTCOMES;
+    return SKALPOTT_OUTCOMES;
 }
 
-void jeu_init(JeuTables *jeu, const DiceTables *tables)
+void skalpott_jeu_init(SkalpottJeu *jeu, const SkalpottDice *tables)
 {
     memset(jeu, 0, sizeof *jeu);
-    for (unsigned t = 0; t < THROWS; t++) {
-        double chance = (double)tables->weight[t] / ORDERED_THROWS;
+    for (unsigned t = 0; t < SKALPOTT_THROWS; t++) {
+        double chance = (double)tables->weight[t] / SKALPOTT_ORDERED_THROWS;
         jeu->thrown[tables->outcome[t]] += chance;
-        for (unsigned chain = 0; chain < 1u << LINKS; chain++) {
+        for (unsigned chain = 0; chain < 1u << SKALPOTT_LINKS; chain++) {
             unsigned outcome = jeu_outcome(tables->dice[t], chain);
-            if (outcome < OUTCOMES)
+            if (outcome < SKALPOTT_OUTCOMES)
                 jeu->fits[chain][outcome] += chance;
             else
                 jeu->misses[chain] += chance;

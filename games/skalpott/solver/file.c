@@ -45,7 +45,7 @@ static uint64_t checksum(const void *bytes, size_t words)
     return sum ^ sum >> 32;
 }
 
-static Head head_of(const Solution *solution)
+static Head head_of(const SkalpottSolution *solution)
 {
     Head head = {
         .version = TABLE_VERSION,
@@ -61,7 +61,7 @@ static Head head_of(const Solution *solution)
     return head;
 }
 
-bool solution_path(SolutionKey key, char path[MOST_PATH])
+bool skalpott_solution_path(SkalpottKey key, char path[SKALPOTT_MOST_PATH])
 {
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME"), *below = "";
     if (cache == NULL || cache[0] != '/') { /* what is not absolute is to be ignored, XDG says */
@@ -70,48 +70,48 @@ bool solution_path(SolutionKey key, char path[MOST_PATH])
         cache = home;
         below = "/.cache";
     }
-    int length =
-        snprintf(path, MOST_PATH, "%s%s/triskel/skalpott-%u-%s-%u.table", cache, below, key.players,
-                 key.joker == JOKER_LITERAL ? "literal" : "commit", key.counters);
-    return length < MOST_PATH;
+    int length = snprintf(path, SKALPOTT_MOST_PATH, "%s%s/triskel/skalpott-%u-%s-%u.table", cache,
+                          below, key.players,
+                          key.joker == SKALPOTT_JOKER_LITERAL ? "literal" : "commit", key.counters);
+    return length < SKALPOTT_MOST_PATH;
 }
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 
-static SolutionFile judge(const Head *head, size_t size, const Solution *expected)
+static SkalpottFile judge(const Head *head, size_t size, const SkalpottSolution *expected)
 {
-    SolutionKey key = expected->key;
+    SkalpottKey key = expected->key;
     if (size < sizeof *head)
-        return FILE_DAMAGED;
+        return SKALPOTT_FILE_DAMAGED;
     if (memcmp(head->magic, table_magic, sizeof head->magic) != 0 ||
         head->byte_order != BYTE_ORDER_MARK || head->version != TABLE_VERSION)
-        return FILE_FOREIGN;
+        return SKALPOTT_FILE_FOREIGN;
     if (head->head_sum != checksum(head, sizeof *head / 8 - 1))
-        return FILE_DAMAGED;
+        return SKALPOTT_FILE_DAMAGED;
     if (head->players != key.players || head->joker != key.joker || head->counters != key.counters)
-        return FILE_FOREIGN;
+        return SKALPOTT_FILE_FOREIGN;
     if (size != sizeof *head + expected->layout.position_count * sizeof(double) ||
         head->value_sum != checksum(head + 1, expected->layout.position_count))
-        return FILE_DAMAGED;
-    return FILE_GOOD;
+        return SKALPOTT_FILE_DAMAGED;
+    return SKALPOTT_FILE_GOOD;
 }
 
-static SolutionFile map_and_judge(int file, Solution *solution)
+static SkalpottFile map_and_judge(int file, SkalpottSolution *solution)
 {
     struct stat status;
     if (fstat(file, &status) != 0)
-        return FILE_UNREADABLE;
+        return SKALPOTT_FILE_UNREADABLE;
     if (!S_ISREG(status.st_mode))
-        return FILE_FOREIGN;
+        return SKALPOTT_FILE_FOREIGN;
     if (status.st_size == 0)
-        return FILE_DAMAGED;
+        return SKALPOTT_FILE_DAMAGED;
     size_t size = (size_t)status.st_size;
     void *mapping = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
     if (mapping == MAP_FAILED)
-        return FILE_UNREADABLE;
+        return SKALPOTT_FILE_UNREADABLE;
     const Head *head = mapping;
-    SolutionFile state = judge(head, size, solution);
-    if (state != FILE_GOOD) {
+    SkalpottFile state = judge(head, size, solution);
+    if (state != SKALPOTT_FILE_GOOD) {
         munmap(mapping, size);
         return state;
     }
@@ -119,28 +119,29 @@ static SolutionFile map_and_judge(int file, Solution *solution)
     solution->mapping_size = size;
     solution->seconds = head->seconds;
     solution->values = (double *)((char *)mapping + sizeof *head);
-    return FILE_GOOD;
+    return SKALPOTT_FILE_GOOD;
 }
 
-Solution *solution_load(const char *path, SolutionKey key, SolutionFile *state)
+SkalpottSolution *skalpott_solution_load(const char *path, SkalpottKey key, SkalpottFile *state)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) {
-        *state = errno == ENOENT || errno == ENOTDIR ? FILE_ABSENT : FILE_UNREADABLE;
+        *state =
+            errno == ENOENT || errno == ENOTDIR ? SKALPOTT_FILE_ABSENT : SKALPOTT_FILE_UNREADABLE;
         return NULL;
     }
-    Solution *solution = solution_new(key);
-    *state = solution != NULL ? map_and_judge(file, solution) : FILE_UNREADABLE;
+    SkalpottSolution *solution = skalpott_solution_new(key);
+    *state = solution != NULL ? map_and_judge(file, solution) : SKALPOTT_FILE_UNREADABLE;
     int error = errno;
     close(file);
     errno = error;
-    if (*state == FILE_GOOD)
+    if (*state == SKALPOTT_FILE_GOOD)
         return solution;
-    solution_free(solution);
+    skalpott_solution_free(solution);
     return NULL;
 }
 
-void solution_free(Solution *solution)
+void skalpott_solution_free(SkalpottSolution *solution)
 {
     if (solution == NULL)
         return;
@@ -158,7 +159,7 @@ void solution_free(Solution *solution)
    cannot be made is noticed when the file is. */
 static void make_folders(const char *path)
 {
-    char folder[MOST_PATH];
+    char folder[SKALPOTT_MOST_PATH];
     INSIST(strlen(path) < sizeof folder);
     for (size_t i = 1; path[i] != '\0'; i++) {
         if (path[i] != '/')
@@ -188,7 +189,7 @@ static bool write_all(int file, const void *bytes, size_t size)
    some day. */
 static void sync_folder(const char *path)
 {
-    char folder[MOST_PATH];
+    char folder[SKALPOTT_MOST_PATH];
     const char *slash = strrchr(path, '/');
     memcpy(folder, path, (size_t)(slash - path));
     folder[slash - path] = '\0';
@@ -199,9 +200,9 @@ static void sync_folder(const char *path)
     }
 }
 
-bool solution_save(const char *path, const Solution *solution)
+bool skalpott_solution_save(const char *path, const SkalpottSolution *solution)
 {
-    char temporary[MOST_PATH + 8];
+    char temporary[SKALPOTT_MOST_PATH + 8];
     Head head = head_of(solution);
     size_t size = solution->layout.position_count * sizeof(double);
 

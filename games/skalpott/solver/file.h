@@ -7,25 +7,27 @@
 
 #include "games/skalpott/solver/solution.h"
 
-enum { MOST_PATH = 4096 };
+enum { SKALPOTT_MOST_PATH = 4096 };
 
-typedef enum SolutionFile {
-    FILE_GOOD,
-    FILE_ABSENT,
-    FILE_UNREADABLE, /* errno says why */
-    FILE_FOREIGN,    /* not such a table, or of another version or for other options */
-    FILE_DAMAGED,    /* one, but cut off or changed */
-} SolutionFile;
+typedef enum SkalpottFile {
+    SKALPOTT_FILE_GOOD,
+    SKALPOTT_FILE_ABSENT,
+    SKALPOTT_FILE_UNREADABLE, /* errno says why */
+    SKALPOTT_FILE_FOREIGN,    /* not such a table, or of another version or for other options */
+    SKALPOTT_FILE_DAMAGED,    /* one, but cut off or changed */
+} SkalpottFile;
 
 /* The path of a table in $XDG_CACHE_HOME/triskel or ~/.cache/triskel. False if there is neither, or
    if the path is too long. */
-__attribute__((warn_unused_result)) bool solution_path(SolutionKey key, char path[MOST_PATH]);
+__attribute__((warn_unused_result)) bool skalpott_solution_path(SkalpottKey key,
+                                                                char path[SKALPOTT_MOST_PATH]);
 
-/* Reads a table into memory; all of it is checked. NULL with any state but FILE_GOOD. */
-Solution *solution_load(const char *path, SolutionKey key, SolutionFile *state);
+/* Reads a table into memory; all of it is checked. NULL with any state but SKALPOTT_FILE_GOOD. */
+SkalpottSolution *skalpott_solution_load(const char *path, SkalpottKey key, SkalpottFile *state);
 
 /* Writes a table, and the folders that it is to be in. False, with errno, if that fails; then
    nothing is left of it, and a table that was there before still is. */
-__attribute__((warn_unused_result)) bool solution_save(const char *path, const Solution *solution);
+__attribute__((warn_unused_result)) bool skalpott_solution_save(const char *path,
+                                                                const SkalpottSolution *solution);
 
 #endif

@@ -13,64 +13,64 @@
 #include "games/skalpott/skalpott.h"
 
 enum {
-    CHAINS = 1 << LINKS,
-    MOST_CHAINS = 126, /* with the same number of links */
-    MOST_POOL = 24,
-    MEASURES = 2 * MOST_POOL + 1,
-    MOST_BLOCKS = 4 * (MOST_POOL + 1) * LINKS * LINKS,
-    NOWHERE = -1,
+    SKALPOTT_CHAINS = 1 << SKALPOTT_LINKS,
+    SKALPOTT_MOST_CHAINS = 126, /* with the same number of links */
+    SKALPOTT_MOST_POOL = 24,
+    SKALPOTT_MEASURES = 2 * SKALPOTT_MOST_POOL + 1,
+    SKALPOTT_MOST_BLOCKS = 4 * (SKALPOTT_MOST_POOL + 1) * SKALPOTT_LINKS * SKALPOTT_LINKS,
+    SKALPOTT_NOWHERE = -1,
 };
 
 /* Positions with the same boxes, pool and numbers of links. */
-typedef struct Block {
+typedef struct SkalpottBlock {
     uint8_t my_box, their_box, pool;
     uint8_t mine, theirs; /* links held */
-} Block;
+} SkalpottBlock;
 
 /* The places of the first position of every block, by boxes (the mover's, the other's), pool and
-   links held (the mover's, the other's); NOWHERE for those that cannot be. */
-typedef int32_t Places[2][2][MOST_POOL + 1][LINKS][LINKS];
+   links held (the mover's, the other's); SKALPOTT_NOWHERE for those that cannot be. */
+typedef int32_t SkalpottPlaces[2][2][SKALPOTT_MOST_POOL + 1][SKALPOTT_LINKS][SKALPOTT_LINKS];
 
-typedef struct Layout {
-    uint8_t links_of[CHAINS]; /* how many links a chain has */
-    uint8_t rank_of[CHAINS];  /* its number among the chains with as many */
-    uint8_t chain_count[LINKS + 1];
-    uint16_t chains[LINKS + 1][MOST_CHAINS];
+typedef struct SkalpottLayout {
+    uint8_t links_of[SKALPOTT_CHAINS]; /* how many links a chain has */
+    uint8_t rank_of[SKALPOTT_CHAINS];  /* its number among the chains with as many */
+    uint8_t chain_count[SKALPOTT_LINKS + 1];
+    uint16_t chains[SKALPOTT_LINKS + 1][SKALPOTT_MOST_CHAINS];
 
-    Places places;  /* in the whole table */
-    Places rolling; /* in a memory of two measures only, used by turns */
+    SkalpottPlaces places;  /* in the whole table */
+    SkalpottPlaces rolling; /* in a memory of two measures only, used by turns */
     uint32_t position_count;
     uint32_t rolling_count;
 
     uint32_t block_count;
-    Block blocks[MOST_BLOCKS]; /* in the order of the sweep */
-} Layout;
+    SkalpottBlock blocks[SKALPOTT_MOST_BLOCKS]; /* in the order of the sweep */
+} SkalpottLayout;
 
 /* For so many counters in all, 2 to 24. */
-void layout_init(Layout *layout, unsigned counters);
+void skalpott_layout_init(SkalpottLayout *layout, unsigned counters);
 
-static inline unsigned block_measure(Block block)
+static inline unsigned skalpott_block_measure(SkalpottBlock block)
 {
     return 2u * (unsigned)(block.pool + block.my_box + block.their_box) + block.mine + block.theirs;
 }
 
 /* Blocks with the same measure and the same number of boxes can be solved side by side. */
-static inline bool block_same_step(Block one, Block other)
+static inline bool skalpott_block_same_step(SkalpottBlock one, SkalpottBlock other)
 {
-    return block_measure(one) == block_measure(other) &&
+    return skalpott_block_measure(one) == skalpott_block_measure(other) &&
            one.my_box + one.their_box == other.my_box + other.their_box;
 }
 
 /* The beginning of a turn: the player to move is `me`. */
-typedef struct Position {
+typedef struct SkalpottPosition {
     uint16_t my_chain, their_chain;
     uint8_t my_box, their_box, pool;
-} Position;
+} SkalpottPosition;
 
 /* The place of a position that the counters allow. */
-uint32_t layout_place(const Layout *layout, Position position);
+uint32_t skalpott_layout_place(const SkalpottLayout *layout, SkalpottPosition position);
 
 /* The position at a place: the way back, for tests and statistics. */
-Position layout_position(const Layout *layout, uint32_t place);
+SkalpottPosition skalpott_layout_position(const SkalpottLayout *layout, uint32_t place);
 
 #endif

@@ -9,47 +9,48 @@ extern const Game skalpott_game;
 
 typedef struct Perfect {
     Skalpott table;
-    const Solution *solution;
+    const SkalpottSolution *solution;
 } Perfect;
 
 static bool perfect_plays(const Options *options)
 {
-    SolutionKey key;
-    return solution_key(options, &key);
+    SkalpottKey key;
+    return skalpott_key(options, &key);
 }
 
-static Solution *solve(SolutionKey key, const BotProgress *progress)
+static SkalpottSolution *solve(SkalpottKey key, const BotProgress *progress)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     Progress told = {0};
     if (progress != NULL)
         told = (Progress){progress->tell, progress->context};
-    return solution_solve(key, processors > 0 ? (unsigned)processors : 1,
+    return skalpott_solve(key, processors > 0 ? (unsigned)processors : 1,
                           progress != NULL ? &told : NULL);
 }
 
 static void *perfect_prepare(const Options *options, const BotProgress *progress)
 {
-    SolutionKey key;
-    SolutionFile state;
-    char path[MOST_PATH];
-    Solution *solution = NULL;
-    if (!solution_key(options, &key))
+    SkalpottKey key;
+    SkalpottFile state;
+    char path[SKALPOTT_MOST_PATH];
+    SkalpottSolution *solution = NULL;
+    if (!skalpott_key(options, &key))
         return NULL;
-    bool has_path = solution_path(key, path);
+    bool has_path = skalpott_solution_path(key, path);
     if (has_path)
-        solution = solution_load(path, key, &state);
+        solution = skalpott_solution_load(path, key, &state);
     if (solution == NULL) {
         solution = solve(key, progress);
         if (solution != NULL && has_path)
-            (void)!solution_save(path, solution); /* where it cannot be kept it is still good */
+            (void)!skalpott_solution_save(path,
+                                          solution); /* where it cannot be kept it is still good */
     }
     return solution;
 }
 
 static void perfect_release(void *aid)
 {
-    solution_free(aid);
+    skalpott_solution_free(aid);
 }
 
 static void perfect_begin(void *memory, const Options *options, Viewer person, const void *aid)
@@ -70,14 +71,14 @@ static Answer perfect_choose(void *memory, const Question *question)
 {
     const Perfect *perfect = memory;
     (void)question;
-    return (Answer){solution_best(perfect->solution, &perfect->table), {0, 0}};
+    return (Answer){skalpott_solution_best(perfect->solution, &perfect->table), {0, 0}};
 }
 
 static void perfect_weigh(void *memory, const Question *question, double *worth)
 {
     const Perfect *perfect = memory;
-    Advice advice[MOST_ADVICE];
-    unsigned count = solution_advise(perfect->solution, &perfect->table, advice);
+    Advice advice[SKALPOTT_MOST_ADVICE];
+    unsigned count = skalpott_solution_advise(perfect->solution, &perfect->table, advice);
     INSIST(count == question->count);
     for (uint32_t i = 0; i < question->count; i++)
         for (unsigned k = 0; k < count; k++)

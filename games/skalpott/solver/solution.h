@@ -2,7 +2,7 @@
    of winning (a shared win counts half) when whoever decides plays perfectly. From it follow the
    value of every action and the perfect player.
 
-   solution_solve computes the table (sweep.c); solution_open finds it in the user's cache or has it
+   skalpott_solve computes the table (sweep.c); solution_open finds it in the user's cache or has it
    computed (file.c); the other functions read it (advice.c) and may be called from any thread. */
 #ifndef TRISKEL_SKALPOTT_SOLUTION_H
 #define TRISKEL_SKALPOTT_SOLUTION_H
@@ -11,24 +11,24 @@
 #include "games/skalpott/solver/layout.h"
 
 /* The options that make a difference. Who begins does not. */
-typedef struct SolutionKey {
+typedef struct SkalpottKey {
     uint8_t players; /* 1 (against Le Jeu) or 2 */
-    uint8_t joker;   /* JOKER_LITERAL or JOKER_COMMIT */
+    uint8_t joker;   /* SKALPOTT_JOKER_LITERAL or SKALPOTT_JOKER_COMMIT */
     uint8_t counters;
-} SolutionKey;
+} SkalpottKey;
 
-typedef struct Solution {
-    SolutionKey key;
+typedef struct SkalpottSolution {
+    SkalpottKey key;
     double seconds; /* that the computation took; kept in the file */
-    DiceTables dice;
-    JeuTables jeu;
-    Layout layout;
-    uint16_t standing[CHAINS]; /* SKA-43 */
+    SkalpottDice dice;
+    SkalpottJeu jeu;
+    SkalpottLayout layout;
+    uint16_t standing[SKALPOTT_CHAINS]; /* SKA-43 */
     double *values; /* by place: the chance of the player to move; against Le Jeu, of P1 to move */
     double *jeu_values; /* the same for Le Jeu to move, or NULL: found when asked for */
     void *mapping;      /* the file in memory, or NULL: `values` is on the heap */
     size_t mapping_size;
-} Solution;
+} SkalpottSolution;
 
 /* Called now and then with the part that is done, 0 to 1. */
 typedef struct Progress {
@@ -37,46 +37,48 @@ typedef struct Progress {
 } Progress;
 
 /* The key of a game's options; false where no exact solution exists (three and four players). */
-bool solution_key(const Options *options, SolutionKey *key);
+bool skalpott_key(const Options *options, SkalpottKey *key);
 
 /* Solves with so many threads. NULL without memory. `progress` may be NULL. */
-Solution *solution_solve(SolutionKey key, unsigned threads, const Progress *progress);
-void solution_free(Solution *solution); /* NULL is fine */
+SkalpottSolution *skalpott_solve(SkalpottKey key, unsigned threads, const Progress *progress);
+void skalpott_solution_free(SkalpottSolution *solution); /* NULL is fine */
 
 /* Makes the game against Le Jeu several times faster to read, for whoever plays many games, by a
    second table in memory. False without memory; then nothing has changed. */
-__attribute__((warn_unused_result)) bool solution_widen(Solution *solution, unsigned threads);
+__attribute__((warn_unused_result)) bool skalpott_solution_widen(SkalpottSolution *solution,
+                                                                 unsigned threads);
 
-/* As solution_solve, on one thread and as on a processor without wide vectors, for tests. */
-Solution *solution_solve_plainly(SolutionKey key);
+/* As skalpott_solve, on one thread and as on a processor without wide vectors, for tests. */
+SkalpottSolution *skalpott_solve_plainly(SkalpottKey key);
 
 /* For sweep.c and file.c: all but the values, whose number it has. NULL without memory. */
-Solution *solution_new(SolutionKey key);
+SkalpottSolution *skalpott_solution_new(SkalpottKey key);
 
 /* Positions solved: for one player those in which Le Jeu is to move count too. */
-uint64_t solution_positions(const Solution *solution);
+uint64_t skalpott_solution_positions(const SkalpottSolution *solution);
 
 /* ---- Reading it (advice.c). A state is one of that key's game, of any phase. --------------------
  */
 
 /* P1's chance to win before the first throw, if P1 begins. */
-double solution_odds(const Solution *solution);
+double skalpott_solution_odds(const SkalpottSolution *solution);
 
 /* A seat's chance to win. */
-double solution_value(const Solution *solution, const Skalpott *state, unsigned seat);
+double skalpott_solution_value(const SkalpottSolution *solution, const Skalpott *state,
+                               unsigned seat);
 
 typedef struct Advice {
     Action action;
     double value; /* the chance of who acts to win */
 } Advice;
-enum { MOST_ADVICE = 17 };
+enum { SKALPOTT_MOST_ADVICE = 17 };
 
 /* Every legal action of the seat that is to act, the best first; equal ones in canonical order.
    0 when no seat is to act. */
-unsigned solution_advise(const Solution *solution, const Skalpott *state,
-                         Advice advice[MOST_ADVICE]);
+unsigned skalpott_solution_advise(const SkalpottSolution *solution, const Skalpott *state,
+                                  Advice advice[SKALPOTT_MOST_ADVICE]);
 
 /* The perfect player: the best action of the seat that is to act. */
-Action solution_best(const Solution *solution, const Skalpott *state);
+Action skalpott_solution_best(const SkalpottSolution *solution, const Skalpott *state);
 
 #endif

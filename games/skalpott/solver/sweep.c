@@ -15,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_THREADS = 64, MOST_STEPS = 3 * MEASURES };
+enum { MOST_THREADS = 64, MOST_STEPS = 3 * SKALPOTT_MEASURES };
 
 /* One row of a block: a chain of the player to move, with all chains of the other. */
 typedef struct Row {
@@ -26,7 +26,7 @@ typedef struct Row {
 /* Whose turn it is, and where to read what comes after. All values are one player's chance to win:
    in the game of two the mover's, against Le Jeu always P1's. */
 typedef struct Side {
-    const Places *mine, *theirs;
+    const SkalpottPlaces *mine, *theirs;
     const double *my_values, *their_values;
     double *out;
     bool mirrored; /* the other's values are the other's chances: 1 - value */
@@ -37,7 +37,7 @@ struct Sweep;
 typedef void SolveRow(const struct Sweep *sweep, const Side *side, Row row);
 
 typedef struct Sweep {
-    const Solution *solution;
+    const SkalpottSolution *solution;
     Side sides[2];
     unsigned side_count;
 
@@ -57,9 +57,9 @@ typedef struct Sweep {
 typedef struct Chunk {
     const Sweep *sweep;
     const Side *side;
-    Block block;
-    unsigned first, count;  /* the others' chains, by rank */
-    unsigned chains[LANES]; /* the places behind `count` repeat the last */
+    SkalpottBlock block;
+    unsigned first, count;           /* the others' chains, by rank */
+    unsigned chains[SKALPOTT_LANES]; /* the places behind `count` repeat the last */
 } Chunk;
 
 /* SKA-43: what it is worth to the one whose chance is computed. */
@@ -73,26 +73,28 @@ static double result(const Chunk *chunk, unsigned mine, unsigned theirs)
 }
 
 /* The same player moves again. */
-static void again(const Chunk *chunk, unsigned chain, unsigned box, unsigned pool, Lanes *out)
+static void again(const Chunk *chunk, unsigned chain, unsigned box, unsigned pool,
+                  SkalpottLanes *out)
 {
-    const Layout *layout = &chunk->sweep->solution->layout;
-    const Block *block = &chunk->block;
+    const SkalpottLayout *layout = &chunk->sweep->solution->layout;
+    const SkalpottBlock *block = &chunk->block;
     int32_t place =
         (*chunk->side->mine)[box][block->their_box][pool][layout->links_of[chain]][block->theirs];
     const double *row = chunk->side->my_values + place +
                         layout->rank_of[chain] * layout->chain_count[block->theirs] + chunk->first;
-    for (unsigned i = 0; i < LANES; i++)
+    for (unsigned i = 0; i < SKALPOTT_LANES; i++)
         out->at[i] = row[i < chunk->count ? i : chunk->count - 1];
 }
 
 /* The turn is over, and the chain, box and pool are as given. */
-static void next_turn(const Chunk *chunk, unsigned chain, unsigned box, unsigned pool, Lanes *out)
+static void next_turn(const Chunk *chunk, unsigned chain, unsigned box, unsigned pool,
+                      SkalpottLanes *out)
 {
-    const Layout *layout = &chunk->sweep->solution->layout;
-    const Block *block = &chunk->block;
+    const SkalpottLayout *layout = &chunk->sweep->solution->layout;
+    const SkalpottBlock *block = &chunk->block;
     const Side *side = chunk->side;
-    if (chain == WHOLE_CHAIN) { /* SKA-40 */
-        for (unsigned i = 0; i < LANES; i++)
+    if (chain == SKALPOTT_WHOLE_CHAIN) { /* SKA-40 */
+        for (unsigned i = 0; i < SKALPOTT_LANES; i++)
             out->at[i] = side->is_jeu ? 0 : 1;
     } else if (pool > 0 || block->their_box) {
         unsigned links = layout->links_of[chain];
@@ -100,14 +102,14 @@ static void next_turn(const Chunk *chunk, unsigned chain, unsigned box, unsigned
         unsigned width = layout->chain_count[links];
         const double *row =
             side->their_values + place + chunk->first * width + layout->rank_of[chain];
-        for (unsigned i = 0; i < LANES; i++) {
+        for (unsigned i = 0; i < SKALPOTT_LANES; i++) {
             double value = row[(i < chunk->count ? i : chunk->count - 1) * width];
             out->at[i] = side->mirrored ? 1 - value : value;
         }
     } else if (box) { /* SKA-42: the other is passed over */
         again(chunk, chain, box, pool, out);
     } else { /* SKA-41 */
-        for (unsigned i = 0; i < LANES; i++)
+        for (unsigned i = 0; i < SKALPOTT_LANES; i++)
             out->at[i] = result(chunk, chain, chunk->chains[i]);
     }
 }
@@ -115,40 +117,41 @@ static void next_turn(const Chunk *chunk, unsigned chain, unsigned box, unsigned
 /* ---- A turn -------------------------------------------------------------------------------- */
 
 /* A person's turn. */
-TURN_INLINE Lanes person_turn(const Chunk *chunk, unsigned chain, TurnValues *values)
+SKALPOTT_INLINE SkalpottLanes person_turn(const Chunk *chunk, unsigned chain,
+                                          SkalpottTurnValues *values)
 {
-    const Solution *solution = chunk->sweep->solution;
-    Turn turn = {
+    const SkalpottSolution *solution = chunk->sweep->solution;
+    SkalpottTurn turn = {
         .chain = (uint16_t)chain,
         .joker_turn = chunk->block.my_box,
-        .literal = solution->key.joker == JOKER_LITERAL,
+        .literal = solution->key.joker == SKALPOTT_JOKER_LITERAL,
     };
-    for (unsigned link = 0; link < LINKS; link++) {
+    for (unsigned link = 0; link < SKALPOTT_LINKS; link++) {
         bool placed = !(chain >> link & 1);
         unsigned after = chain ^ 1u << link,
-                 pool = turn_pool_after(chunk->block.my_box, chunk->block.pool, placed);
-        Lanes *stop = &turn.stop[2 * link];
+                 pool = skalpott_turn_pool_after(chunk->block.my_box, chunk->block.pool, placed);
+        SkalpottLanes *stop = &turn.stop[2 * link];
         next_turn(chunk, after, 0, pool, &stop[0]);
         stop[1] = stop[0];
-        if (turn_may_play_on(after, placed, pool)) {
-            Lanes playing_on;
+        if (skalpott_turn_may_play_on(after, placed, pool)) {
+            SkalpottLanes playing_on;
             again(chunk, after, 0, pool, &playing_on);
-            lanes_raise(&stop[1], &playing_on);
+            skalpott_lanes_raise(&stop[1], &playing_on);
         }
     }
     if (!turn.joker_turn && chain != 0)
         next_turn(chunk, chain, 1, chunk->block.pool - 1u, &turn.joker);
-    return turn_value(&solution->dice, &turn, values);
+    return skalpott_turn_value(&solution->dice, &turn, values);
 }
 
 /* Le Jeu's turn: it decides nothing (SKA-51 to SKA-55). */
-TURN_INLINE Lanes jeu_turn(const Chunk *chunk, unsigned chain)
+SKALPOTT_INLINE SkalpottLanes jeu_turn(const Chunk *chunk, unsigned chain)
 {
-    const JeuTables *jeu = &chunk->sweep->solution->jeu;
+    const SkalpottJeu *jeu = &chunk->sweep->solution->jeu;
     bool joker_turn = chunk->block.my_box;
     double misses = jeu->misses[chain];
-    Lanes sum = {{0}}, value;
-    for (unsigned outcome = 0; outcome < OUTCOMES; outcome++) {
+    SkalpottLanes sum = {{0}}, value;
+    for (unsigned outcome = 0; outcome < SKALPOTT_OUTCOMES; outcome++) {
         unsigned link = outcome / 2;
         double chance = jeu->fits[chain][outcome];
         if (joker_turn)
@@ -157,40 +160,40 @@ TURN_INLINE Lanes jeu_turn(const Chunk *chunk, unsigned chain)
             continue;
         bool placed = !(chain >> link & 1);
         unsigned after = chain ^ 1u << link,
-                 pool = turn_pool_after(chunk->block.my_box, chunk->block.pool, placed);
-        if (outcome & 1 && turn_may_play_on(after, placed, pool))
+                 pool = skalpott_turn_pool_after(chunk->block.my_box, chunk->block.pool, placed);
+        if (outcome & 1 && skalpott_turn_may_play_on(after, placed, pool))
             again(chunk, after, 0, pool, &value);
         else
             next_turn(chunk, after, 0, pool, &value);
-        for (unsigned i = 0; i < LANES; i++)
+        for (unsigned i = 0; i < SKALPOTT_LANES; i++)
             sum.at[i] += chance * value.at[i];
     }
     if (!joker_turn && misses > 0) {
         next_turn(chunk, chain, 1, chunk->block.pool - 1u, &value);
-        for (unsigned i = 0; i < LANES; i++)
+        for (unsigned i = 0; i < SKALPOTT_LANES; i++)
             sum.at[i] += misses * value.at[i];
     }
     return sum;
 }
 
-TURN_INLINE void solve_row(const Sweep *sweep, const Side *side, Row row)
+SKALPOTT_INLINE void solve_row(const Sweep *sweep, const Side *side, Row row)
 {
-    const Layout *layout = &sweep->solution->layout;
-    TurnValues values;
+    const SkalpottLayout *layout = &sweep->solution->layout;
+    SkalpottTurnValues values;
     Chunk chunk = {.sweep = sweep, .side = side, .block = layout->blocks[row.block]};
-    const Block *block = &chunk.block;
+    const SkalpottBlock *block = &chunk.block;
     unsigned width = layout->chain_count[block->theirs];
     double *out =
         side->out +
         (*side->mine)[block->my_box][block->their_box][block->pool][block->mine][block->theirs] +
         layout->rank_of[row.chain] * width;
-    for (chunk.first = 0; chunk.first < width; chunk.first += LANES) {
-        chunk.count = width - chunk.first < LANES ? width - chunk.first : LANES;
-        for (unsigned i = 0; i < LANES; i++)
+    for (chunk.first = 0; chunk.first < width; chunk.first += SKALPOTT_LANES) {
+        chunk.count = width - chunk.first < SKALPOTT_LANES ? width - chunk.first : SKALPOTT_LANES;
+        for (unsigned i = 0; i < SKALPOTT_LANES; i++)
             chunk.chains[i] =
                 layout
                     ->chains[block->theirs][chunk.first + (i < chunk.count ? i : chunk.count - 1)];
-        Lanes value =
+        SkalpottLanes value =
             side->is_jeu ? jeu_turn(&chunk, row.chain) : person_turn(&chunk, row.chain, &values);
         memcpy(out + chunk.first, value.at, chunk.count * sizeof *out);
     }
@@ -227,7 +230,7 @@ static bool has_avx2(void)
 /* Fails only without memory. */
 static bool list_rows(Sweep *sweep)
 {
-    const Layout *layout = &sweep->solution->layout;
+    const SkalpottLayout *layout = &sweep->solution->layout;
     size_t count = 0;
     for (uint32_t i = 0; i < layout->block_count; i++)
         count += layout->chain_count[layout->blocks[i].mine];
@@ -236,7 +239,7 @@ static bool list_rows(Sweep *sweep)
         return false;
     count = 0;
     for (uint32_t i = 0; i < layout->block_count; i++) {
-        if (i == 0 || !block_same_step(layout->blocks[i], layout->blocks[i - 1]))
+        if (i == 0 || !skalpott_block_same_step(layout->blocks[i], layout->blocks[i - 1]))
             sweep->step_count++;
         unsigned links = layout->blocks[i].mine;
         for (unsigned rank = 0; rank < layout->chain_count[links]; rank++)
@@ -301,27 +304,28 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-bool solution_key(const Options *options, SolutionKey *key)
+bool skalpott_key(const Options *options, SkalpottKey *key)
 {
-    *key = (SolutionKey){options->value[PLAYERS], options->value[JOKER], options->value[COUNTERS]};
+    *key = (SkalpottKey){options->value[PLAYERS], options->value[SKALPOTT_JOKER],
+                         options->value[SKALPOTT_COUNTERS]};
     return key->players <= 2;
 }
 
-Solution *solution_new(SolutionKey key)
+SkalpottSolution *skalpott_solution_new(SkalpottKey key)
 {
-    Solution *solution = calloc(1, sizeof *solution);
+    SkalpottSolution *solution = calloc(1, sizeof *solution);
     if (solution == NULL)
         return NULL;
     solution->key = key;
-    dice_init(&solution->dice);
-    jeu_init(&solution->jeu, &solution->dice);
-    layout_init(&solution->layout, 2u * key.counters);
-    for (unsigned chain = 0; chain < CHAINS; chain++)
+    skalpott_dice_init(&solution->dice);
+    skalpott_jeu_init(&solution->jeu, &solution->dice);
+    skalpott_layout_init(&solution->layout, 2u * key.counters);
+    for (unsigned chain = 0; chain < SKALPOTT_CHAINS; chain++)
         solution->standing[chain] = (uint16_t)skalpott_standing(chain);
     return solution;
 }
 
-uint64_t solution_positions(const Solution *solution)
+uint64_t skalpott_solution_positions(const SkalpottSolution *solution)
 {
     return (uint64_t)solution->layout.position_count * (solution->key.players == 1 ? 2 : 1);
 }
@@ -336,14 +340,14 @@ static bool sweep_all(Sweep *sweep, unsigned threads)
     return true;
 }
 
-static Solution *solve_by(SolveRow *by_row, SolutionKey key, unsigned threads,
-                          const Progress *progress)
+static SkalpottSolution *solve_by(SolveRow *by_row, SkalpottKey key, unsigned threads,
+                                  const Progress *progress)
 {
     double begin = now();
-    Solution *solution = solution_new(key);
+    SkalpottSolution *solution = skalpott_solution_new(key);
     if (solution == NULL)
         return NULL;
-    const Layout *layout = &solution->layout;
+    const SkalpottLayout *layout = &solution->layout;
     double *values = solution->values = malloc(layout->position_count * sizeof *values);
     double *jeu = malloc(layout->rolling_count * sizeof *jeu);
     Sweep sweep = {.solution = solution, .progress = progress, .solve_row = by_row};
@@ -360,26 +364,26 @@ static Solution *solve_by(SolveRow *by_row, SolutionKey key, unsigned threads,
     bool done = values != NULL && jeu != NULL && sweep_all(&sweep, threads);
     free(jeu);
     if (!done) {
-        solution_free(solution);
+        skalpott_solution_free(solution);
         return NULL;
     }
     solution->seconds = now() - begin;
     return solution;
 }
 
-Solution *solution_solve(SolutionKey key, unsigned threads, const Progress *progress)
+SkalpottSolution *skalpott_solve(SkalpottKey key, unsigned threads, const Progress *progress)
 {
     return solve_by(has_avx2() ? solve_row_avx2 : solve_row_plain, key, threads, progress);
 }
 
-Solution *solution_solve_plainly(SolutionKey key)
+SkalpottSolution *skalpott_solve_plainly(SkalpottKey key)
 {
     return solve_by(solve_row_plain, key, 1, NULL);
 }
 
-bool solution_widen(Solution *solution, unsigned threads)
+bool skalpott_solution_widen(SkalpottSolution *solution, unsigned threads)
 {
-    const Layout *layout = &solution->layout;
+    const SkalpottLayout *layout = &solution->layout;
     if (solution->key.players == 2 || solution->jeu_values != NULL)
         return true;
     double *jeu = malloc(layout->position_count * sizeof *jeu);
