@@ -4,8 +4,6 @@
 #include "core/habit.h"
 #include "games/skalpott/skalpott.h"
 
-extern const Game skalpott_game;
-
 typedef struct Easy {
     Skalpott table;
     Viewer person;
@@ -27,14 +25,6 @@ static void easy_see(void *memory, const Seen *seen)
 
 /* ---- What a link is worth ------------------------------------------------------------------ */
 
-static unsigned longest_run(unsigned chain)
-{
-    unsigned length = 0;
-    for (; chain != 0; chain &= chain << 1)
-        length++;
-    return length;
-}
-
 /* By link: how good it is to end the turn there. A held link costs its counter and the run that it
    is part of (SKA-14). */
 typedef struct Worth {
@@ -45,10 +35,10 @@ typedef struct Worth {
 static Worth worth_of_links(const Skalpott *s, unsigned seat, Random *random)
 {
     Worth worth = {.hope = 0};
-    unsigned chain = s->chains[seat], run = longest_run(chain), free = 0;
+    unsigned chain = s->chains[seat], run = skalpott_run(chain).length, free = 0;
     for (unsigned link = 0; link < SKALPOTT_LINKS; link++) {
         unsigned after = chain ^ 1u << link;
-        double longer = (double)longest_run(after) - run;
+        double longer = (double)skalpott_run(after).length - run;
         bool is_free = !skalpott_holds(s, seat, link);
         worth.of[link] = (is_free ? 1 : -1) + longer * 0.6 + link * 0.02;
         worth.of[link] += random_below(random, 20) / 100.0; /* moods */
@@ -86,16 +76,11 @@ static Sums sums_of(unsigned dice)
 static double worth_of_reroll(const Skalpott *s, const Worth *worth, Action action, bool last,
                               double *free)
 {
-    unsigned kept = skalpott_sum(s->dice), dice = 0;
+    unsigned taken = skalpott_taken_up(action), kept = 0, dice = seats_in_nibble(taken);
     double total = 0;
     *free = 0;
-    for (unsigned i = 0; i < SKALPOTT_DICE; i++) {
-        unsigned position = action_argument(action, i);
-        if (position > 0) {
-            kept -= s->dice[position - 1];
-            dice++;
-        }
-    }
+    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
+        kept += taken >> i & 1 ? 0u : s->dice[i];
     Sums sums = sums_of(dice);
     for (unsigned sum = dice; sum <= 6 * dice; sum++) {
         unsigned link = skalpott_link_of[kept + sum];
@@ -112,8 +97,8 @@ static Action throw_or_stop(const Easy *easy, const Question *question)
 {
     const Skalpott *s = &easy->table;
     Worth worth = worth_of_links(s, question->seat, question->random);
-    bool last = s->throws + 1 == (s->joker_turn ? 4 : 3), may_joker = false;
-    unsigned link = skalpott_link_of[skalpott_sum(s->dice)];
+    bool last = s->throws + 1u == skalpott_most_throws(s->joker_turn), may_joker = false;
+    unsigned link = skalpott_hit(s->dice);
     double best_worth = -100, best_free = 0;
     Action best = question->legal[0];
     for (uint32_t i = 0; i < question->count; i++) {

@@ -78,18 +78,11 @@ static void next_turn(Skalpott *s)
     begin_turn(s, (s->player + 1u) % s->seats);
 }
 
-/* SKA-20 */
-static bool all_even_or_odd(const Skalpott *s)
-{
-    unsigned odd = (s->dice[0] & 1u) + (s->dice[1] & 1u) + (s->dice[2] & 1u) + (s->dice[3] & 1u);
-    return odd == 0 || odd == SKALPOTT_DICE;
-}
-
 /* The turn stops on the dice as they lie. */
 static void stop(Skalpott *s)
 {
     unsigned seat = s->player;
-    unsigned link = skalpott_link_of[skalpott_sum(s->dice)];
+    unsigned link = skalpott_hit(s->dice);
     bool placed = !skalpott_holds(s, seat, link);
 
     s->chains[seat] ^= (uint16_t)(1u << link); /* SKA-13, SKA-14 */
@@ -103,7 +96,7 @@ static void stop(Skalpott *s)
 
     if (s->chains[seat] == SKALPOTT_WHOLE_CHAIN) { /* SKA-40 */
         end_game(s);
-    } else if (placed && s->pool > 0 && all_even_or_odd(s)) { /* SKA-20, SKA-21 */
+    } else if (placed && s->pool > 0 && skalpott_even_or_odd(s->dice)) { /* SKA-20, SKA-21 */
         if (s->solo && seat == SKALPOTT_JEU) {
             begin_turn(s, seat); /* SKA-55 */
         } else {
@@ -127,7 +120,7 @@ static void use_joker(Skalpott *s)
 
 static bool jeu_fits(const Skalpott *s)
 {
-    return !skalpott_holds(s, SKALPOTT_JEU, skalpott_link_of[skalpott_sum(s->dice)]);
+    return !skalpott_holds(s, SKALPOTT_JEU, skalpott_hit(s->dice));
 }
 
 /* The place of the lowest die, or of the highest. */
@@ -149,6 +142,22 @@ static unsigned highest_die(const uint8_t dice[SKALPOTT_DICE])
     return at;
 }
 
+void skalpott_jeu_second(uint8_t dice[SKALPOTT_DICE])
+{
+    dice[lowest_die(dice)] = 6; /* SKA-52 */
+}
+
+void skalpott_jeu_third(uint8_t dice[SKALPOTT_DICE])
+{
+    uint8_t rest[SKALPOTT_DICE];
+    memcpy(rest, dice, sizeof rest);
+    for (int i = 0; i < 2; i++) { /* SKA-53 */
+        unsigned highest = highest_die(rest);
+        dice[highest] = 1;
+        rest[highest] = 0;
+    }
+}
+
 /* SKA-51 to SKA-54: one real throw, then two virtual ones, then the Joker or a fourth. */
 static void jeu_plays(Skalpott *s)
 {
@@ -156,19 +165,13 @@ static void jeu_plays(Skalpott *s)
         stop(s);
         return;
     }
-    s->dice[lowest_die(s->dice)] = 6; /* SKA-52 */
+    skalpott_jeu_second(s->dice);
     s->throws = 2;
     if (jeu_fits(s)) {
         stop(s);
         return;
     }
-    uint8_t rest[SKALPOTT_DICE];
-    memcpy(rest, s->dice, sizeof rest);
-    for (int i = 0; i < 2; i++) { /* SKA-53 */
-        unsigned highest = highest_die(rest);
-        s->dice[highest] = 1;
-        rest[highest] = 0;
-    }
+    skalpott_jeu_third(s->dice);
     s->throws = 3;
     if (jeu_fits(s))
         stop(s);
@@ -254,7 +257,7 @@ static Refusal do_dice(Skalpott *s, Action action)
     s->throws++;
     if (s->solo && s->player == SKALPOTT_JEU) {
         jeu_plays(s);
-    } else if (s->throws == (s->joker_turn ? 4 : 3)) {
+    } else if (s->throws == skalpott_most_throws(s->joker_turn)) {
         stop(s);
     } else {
         s->phase = SKALPOTT_DECIDING;
@@ -292,7 +295,7 @@ static Refusal do_reroll(Skalpott *s, Action action)
     unsigned c = action_argument(action, 2), d = action_argument(action, 3);
     if ((a | b | c | d) > 7)
         return refuse(BAD_POSITIONS);
-    unsigned positions = (1u << a | 1u << b | 1u << c | 1u << d) >> 1;
+    unsigned positions = skalpott_taken_up(action);
     if (positions > SKALPOTT_ALL_DICE || reroll_of[positions] != action)
         return refuse(BAD_POSITIONS);
     s->phase = SKALPOTT_THROWING;
@@ -307,7 +310,7 @@ bool skalpott_may_stop(const Skalpott *s)
         return true;
     if (s->joker == SKALPOTT_JOKER_LITERAL && s->throws == 1)
         return false;
-    return !skalpott_holds(s, s->player, skalpott_link_of[skalpott_sum(s->dice)]);
+    return !skalpott_holds(s, s->player, skalpott_hit(s->dice));
 }
 
 static Refusal do_stop(Skalpott *s, Action action)
@@ -322,8 +325,7 @@ static Refusal do_stop(Skalpott *s, Action action)
 /* SKA-30: the box is empty, or this would be a Joker turn; then there is a counter in the pool. */
 static bool may_joker(const Skalpott *s)
 {
-    return !s->joker_turn && s->throws == 1 &&
-           skalpott_holds(s, s->player, skalpott_link_of[skalpott_sum(s->dice)]);
+    return !s->joker_turn && s->throws == 1 && skalpott_holds(s, s->player, skalpott_hit(s->dice));
 }
 
 static Refusal do_joker(Skalpott *s, Action action)
@@ -437,23 +439,6 @@ static Action skalpott_ticket(const void *state, Actor actor, uint32_t i)
 static ActorSet skalpott_to_act(const void *state)
 {
     return ((const Skalpott *)state)->to_act;
-}
-
-/* The longest run of neighbouring links, of several the highest, then all links held. Who has the
-   whole chain has the longest run there is. */
-unsigned skalpott_standing(unsigned chain)
-{
-    unsigned longest = 0, end = 0, held = 0, run = 0;
-    for (unsigned link = 0; link < SKALPOTT_LINKS; link++) {
-        bool holds = chain >> link & 1;
-        run = holds ? run + 1 : 0;
-        held += holds;
-        if (run > 0 && run >= longest) {
-            longest = run;
-            end = link;
-        }
-    }
-    return longest << 8 | end << 4 | held;
 }
 
 /* SKA-43 */

@@ -75,6 +75,32 @@ static inline unsigned skalpott_sum(const uint8_t dice[SKALPOTT_DICE])
     return (unsigned)dice[0] + dice[1] + dice[2] + dice[3];
 }
 
+static inline unsigned skalpott_hit(const uint8_t dice[SKALPOTT_DICE])
+{
+    return skalpott_link_of[skalpott_sum(dice)];
+}
+
+/* SKA-20 */
+static inline bool skalpott_even_or_odd(const uint8_t dice[SKALPOTT_DICE])
+{
+    unsigned odd = (dice[0] & 1u) + (dice[1] & 1u) + (dice[2] & 1u) + (dice[3] & 1u);
+    return odd == 0 || odd == SKALPOTT_DICE;
+}
+
+/* SKA-12, SKA-31 */
+static inline unsigned skalpott_most_throws(bool joker_turn)
+{
+    return joker_turn ? 4 : 3;
+}
+
+/* The positions that a `reroll` takes up, as bits; none of them above 7. */
+static inline unsigned skalpott_taken_up(Action action)
+{
+    return (1u << action_argument(action, 0) | 1u << action_argument(action, 1) |
+            1u << action_argument(action, 2) | 1u << action_argument(action, 3)) >>
+           1;
+}
+
 static inline bool skalpott_holds(const Skalpott *s, unsigned seat, unsigned link)
 {
     return s->chains[seat] >> link & 1;
@@ -82,17 +108,29 @@ static inline bool skalpott_holds(const Skalpott *s, unsigned seat, unsigned lin
 
 /* SKA-43 as one number: the higher, the better the place. */
 unsigned skalpott_standing(unsigned chain);
+/* The same to be told: the longest run, its links counted from 1, and all links held. The length is
+   0 where there is none. */
+typedef struct SkalpottRun {
+    unsigned length, first, last, held;
+} SkalpottRun;
+SkalpottRun skalpott_run(unsigned chain);
 /* The place of a seat, from 1: one more than the number of seats that stand better. */
 unsigned skalpott_place(const Skalpott *s, unsigned seat);
 
 /* SKA-12, SKA-34 */
 bool skalpott_may_stop(const Skalpott *s);
 
+/* What Le Jeu's dice become after a throw that fits nothing, and again after that (SKA-52, SKA-53).
+ */
+void skalpott_jeu_second(uint8_t dice[SKALPOTT_DICE]);
+void skalpott_jeu_third(uint8_t dice[SKALPOTT_DICE]);
+
 Action skalpott_timeout(const void *state, Actor seat, Random *random);
 uint16_t skalpott_automata(const Options *options);
 enum { SKALPOTT_LINES = 5 };
 extern const Line skalpott_lines[SKALPOTT_LINES];
 extern const struct Bot skalpott_easy;
+extern const Game skalpott_game;
 
 void skalpott_see(const void *state, Viewer viewer, void *view);
 void skalpott_write_view(const void *view, Json *json);

@@ -24,15 +24,6 @@ void skalpott_see(const void *state, Viewer viewer, void *view)
         seen->thrown = 0;
 }
 
-/* SKA-43 */
-unsigned skalpott_place(const Skalpott *s, unsigned seat)
-{
-    unsigned place = 1;
-    for (unsigned other = 0; other < s->seats; other++)
-        place += skalpott_standing(s->chains[other]) > skalpott_standing(s->chains[seat]);
-    return place;
-}
-
 static void write_seat(const Skalpott *s, unsigned seat, Json *json)
 {
     put_open(json, '{');

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-extern const Game skalpott_game;
-
 /* ---- The beginning of a turn --------------------------------------------------------------- */
 
 /* The chances of P1 while Le Jeu goes on and on with one pool and one chain of P1's: each is
@@ -129,7 +127,7 @@ static void keeps_now(const SkalpottSolution *solution, const Skalpott *s,
     last.phase = SKALPOTT_THROWING;
     last.to_act = seats_of(CHANCE);
     last.thrown = (1 << SKALPOTT_DICE) - 1;
-    last.throws = (uint8_t)(skalpott_turn_most_throws(&turn) - 1);
+    last.throws = (uint8_t)(skalpott_most_throws(s->joker_turn) - 1);
     bool asked[SKALPOTT_OUTCOMES] = {false};
     for (unsigned t = 0; t < SKALPOTT_THROWS; t++) {
         unsigned outcome = dice->outcome[t];
@@ -141,7 +139,7 @@ static void keeps_now(const SkalpottSolution *solution, const Skalpott *s,
     }
     skalpott_turn_last(dice, &turn, values);
     skalpott_turn_keeps(dice, values);
-    for (unsigned throws = skalpott_turn_most_throws(&turn) - 1; throws > s->throws; throws--) {
+    for (unsigned throws = skalpott_most_throws(s->joker_turn) - 1; throws > s->throws; throws--) {
         skalpott_turn_throws(dice, &turn, throws, values);
         skalpott_turn_keeps(dice, values);
     }
@@ -222,15 +220,6 @@ double skalpott_solution_value(const SkalpottSolution *solution, const Skalpott 
     return seat_value(solution, state, seat);
 }
 
-/* The dice that a `reroll` takes up, as a bit set. */
-static unsigned taken_up(Action action)
-{
-    unsigned positions = 0;
-    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
-        positions |= 1u << action_argument(action, i);
-    return positions >> 1;
-}
-
 unsigned skalpott_solution_advise(const SkalpottSolution *solution, const Skalpott *s,
                                   Advice advice[SKALPOTT_MOST_ADVICE])
 {
@@ -243,7 +232,8 @@ unsigned skalpott_solution_advise(const SkalpottSolution *solution, const Skalpo
     for (unsigned i = 0; i < count; i++) {
         Advice one = {.action = skalpott_game.ticket(s, s->player, i)};
         if (action_word(one.action) == SKALPOTT_WORD_REROLL) {
-            unsigned kept = skalpott_dice_set(&solution->dice, s->dice, ~taken_up(one.action));
+            unsigned kept =
+                skalpott_dice_set(&solution->dice, s->dice, ~skalpott_taken_up(one.action));
             one.value = values.keep[kept].at[0];
         } else {
             Skalpott after = after_action(s, s->player, one.action);

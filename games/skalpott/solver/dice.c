@@ -28,8 +28,7 @@ static unsigned find_set(uint8_t sets[SKALPOTT_SETS][SKALPOTT_FACES],
 
 static unsigned outcome_of(const uint8_t dice[SKALPOTT_DICE])
 {
-    unsigned odd = (dice[0] & 1u) + (dice[1] & 1u) + (dice[2] & 1u) + (dice[3] & 1u);
-    return 2u * skalpott_link_of[skalpott_sum(dice)] + (odd == 0 || odd == SKALPOTT_DICE);
+    return 2 * skalpott_hit(dice) + skalpott_even_or_odd(dice);
 }
 
 /* 24 orders of four dice, fewer by those that exchange equal ones. */
@@ -91,32 +90,16 @@ unsigned skalpott_dice_set(const SkalpottDice *tables, const uint8_t dice[SKALPO
 
 /* ---- Le Jeu -------------------------------------------------------------------------------- */
 
-static void sort_dice(uint8_t dice[SKALPOTT_DICE])
-{
-    for (unsigned i = 1; i < SKALPOTT_DICE; i++) {
-        for (unsigned j = i; j > 0 && dice[j - 1] > dice[j]; j--) {
-            uint8_t higher = dice[j - 1];
-            dice[j - 1] = dice[j];
-            dice[j] = higher;
-        }
-    }
-}
-
 /* The first of its three throws that fits, or SKALPOTT_OUTCOMES. */
 static unsigned jeu_outcome(const uint8_t thrown[SKALPOTT_DICE], unsigned chain)
 {
     uint8_t dice[SKALPOTT_DICE];
-    memcpy(dice, thrown, SKALPOTT_DICE); /* ascending */
+    memcpy(dice, thrown, SKALPOTT_DICE);
     for (unsigned throw_number = 1; throw_number <= 3; throw_number++) {
         unsigned outcome = outcome_of(dice);
         if (!(chain >> outcome / 2 & 1))
             return outcome;
-        if (throw_number == 1) {
-            dice[0] = 6; /* SKA-52: the lowest */
-            sort_dice(dice);
-        } else {
-            dice[2] = dice[3] = 1; /* SKA-53: the two highest */
-        }
+        (throw_number == 1 ? skalpott_jeu_second : skalpott_jeu_third)(dice);
     }
     return SKALPOTT_OUTCOMES;
 }

@@ -5,8 +5,6 @@
 
 #include <unistd.h>
 
-extern const Game skalpott_game;
-
 typedef struct Perfect {
     Skalpott table;
     const SkalpottSolution *solution;

@@ -122,18 +122,12 @@ SKALPOTT_INLINE SkalpottLanes skalpott_turn_expected(const SkalpottDice *dice,
     return sum;
 }
 
-/* SKA-11 */
-SKALPOTT_INLINE unsigned skalpott_turn_most_throws(const SkalpottTurn *turn)
-{
-    return turn->joker_turn ? 4 : 3;
-}
-
 SKALPOTT_INLINE SkalpottLanes skalpott_turn_value(const SkalpottDice *dice,
                                                   const SkalpottTurn *turn,
                                                   SkalpottTurnValues *values)
 {
     skalpott_turn_last(dice, turn, values);
-    for (unsigned throws = skalpott_turn_most_throws(turn) - 1; throws > 0; throws--) {
+    for (unsigned throws = skalpott_most_throws(turn->joker_turn) - 1; throws > 0; throws--) {
         skalpott_turn_keeps(dice, values);
         skalpott_turn_throws(dice, turn, throws, values);
     }

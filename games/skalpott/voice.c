@@ -1,81 +1,6 @@
-/* How Skalpott looks in a terminal (term/look.h): what all of it shares, the table in sentences,
-   questions, choices and the end. Moves are told in look_tell.c, the picture is look_draw.c. */
-#include "games/skalpott/look.h"
-
-#include <string.h>
-
-/* ---- Reading the view ---------------------------------------------------------------------- */
-
-static unsigned at_most(unsigned number, unsigned most)
-{
-    return number < most ? number : most;
-}
-
-static uint8_t phase_of(const char *name)
-{
-#define X(phase, text)                                                                             \
-    if (strcmp(name, text) == 0)                                                                   \
-        return phase;
-    SKALPOTT_PHASES(X)
-#undef X
-    return SKALPOTT_OVER;
-}
-
-/* A list of numbers from 1 to `most` as bits. */
-static unsigned view_bits(const json_t *object, const char *key, unsigned most)
-{
-    unsigned bits = 0;
-    size_t i;
-    json_t *value;
-    json_array_foreach(view_list(object, key), i, value)
-    {
-        json_int_t number = json_integer_value(value);
-        if (number >= 1 && number <= (json_int_t)most)
-            bits |= 1u << (number - 1);
-    }
-    return bits;
-}
-
-static uint8_t view_seats(const Skalpott *s, const json_t *object, const char *key)
-{
-    uint8_t seats = 0;
-    for (unsigned seat = 0; seat < s->seats; seat++)
-        if (view_has_seat(object, key, seat))
-            seats |= (uint8_t)seats_of(seat);
-    return seats;
-}
-
-Skalpott skalpott_seen(const Scene *scene, const json_t *view)
-{
-    const json_t *list;
-    int player = view_seat(view, "player");
-    Skalpott s = {
-        .phase = phase_of(view_string(view, "phase")),
-        .seats = (uint8_t)at_most(scene->seats, SKALPOTT_SEATS),
-        .solo = scene->options->value[PLAYERS] == 1,
-        .joker = scene->options->value[SKALPOTT_JOKER],
-        .pool = (uint8_t)view_number(view, "pool"),
-        .scrap = (uint8_t)view_number(view, "scrap"),
-        .player = player < 0 ? 0 : (uint8_t)at_most((unsigned)player, scene->seats - 1),
-        .throws = (uint8_t)view_number(view, "throws"),
-        .joker_turn = view_flag(view, "joker_turn"),
-        .thrown = (uint8_t)view_bits(view, "to_throw", SKALPOTT_DICE),
-        .best = (uint8_t)view_number(view, "highest"),
-    };
-    list = view_list(view, "dice");
-    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
-        s.dice[i] = (uint8_t)at_most((unsigned)json_integer_value(json_array_get(list, i)), 6);
-    s.rollers = view_seats(&s, view, "rollers");
-    s.tied = view_seats(&s, view, "leading");
-    list = view_list(view, "seats");
-    for (unsigned seat = 0; seat < s.seats; seat++) {
-        const json_t *one = json_array_get(list, seat);
-        s.chains[seat] = (uint16_t)view_bits(one, "links", SKALPOTT_LINKS);
-        if (view_flag(one, "joker"))
-            s.boxes |= (uint8_t)seats_of(seat);
-    }
-    return s;
-}
+/* Skalpott's voice (core/voice.h): what all of it shares, the table in sentences, questions,
+   choices and the end. Moves are told in voice_tell.c. */
+#include "games/skalpott/voice.h"
 
 bool skalpott_is_you(const Scene *scene, const Skalpott *s, unsigned seat)
 {
@@ -85,15 +10,6 @@ bool skalpott_is_you(const Scene *scene, const Skalpott *s, unsigned seat)
 bool skalpott_dice_lie(const Skalpott *s)
 {
     return s->phase >= SKALPOTT_DECIDING && s->dice[0] > 0;
-}
-
-SkalpottRun skalpott_run(unsigned chain)
-{
-    unsigned standing = skalpott_standing(chain);
-    SkalpottRun run = {.length = standing >> 8, .held = standing & 15};
-    run.last = (standing >> 4 & 15) + 1;
-    run.first = run.last + 1 - run.length;
-    return run;
 }
 
 /* ---- Lists --------------------------------------------------------------------------------- */
@@ -159,7 +75,7 @@ static void say_throw_number(const Scene *scene, const Skalpott *s, Out *out)
     const Lang *lang = scene->lang;
     Text name = scene->names[s->player];
     bool you = skalpott_is_you(scene, s, s->player), due = s->phase == SKALPOTT_THROWING;
-    unsigned number = s->throws + due, most = skalpott_throws_of(s);
+    unsigned number = s->throws + due, most = skalpott_most_throws(s->joker_turn);
     const char *sentence;
     if (due && s->joker_turn)
         sentence = you ? tr(lang, "Your turn, with the Joker: you make throw %2 of %3.")
@@ -198,7 +114,7 @@ void skalpott_say_turn(const Scene *scene, const Skalpott *s, Out *out)
 void skalpott_say_link(const Scene *scene, const Skalpott *s, Out *out)
 {
     const Lang *lang = scene->lang;
-    unsigned link = skalpott_hit(s);
+    unsigned link = skalpott_hit(s->dice);
     bool held = skalpott_holds(s, s->player, link);
     if (s->phase != SKALPOTT_DECIDING && held) /* the turn has stopped */
         say(out, tr(lang, "A counter was placed on link %1."), NUM(link + 1));
@@ -212,20 +128,17 @@ void skalpott_say_link(const Scene *scene, const Skalpott *s, Out *out)
         say(out, tr(lang, "%1 already holds link %2."), scene->names[s->player], NUM(link + 1));
 }
 
-/* The seats in the first place, and the best run and number of links of the others. */
+/* The seats in the first place, and the best chain of the others. */
 static unsigned winners_of(const Skalpott *s, unsigned *next)
 {
-    unsigned winners = 0, best = 0;
+    unsigned winners = 0;
     *next = 0;
-    for (unsigned seat = 0; seat < s->seats; seat++)
-        if (skalpott_standing(s->chains[seat]) > best)
-            best = skalpott_standing(s->chains[seat]);
     for (unsigned seat = 0; seat < s->seats; seat++) {
-        unsigned standing = skalpott_standing(s->chains[seat]);
-        if (standing == best)
+        unsigned chain = s->chains[seat];
+        if (skalpott_place(s, seat) == 1)
             winners |= seats_of(seat);
-        else if (standing > *next)
-            *next = standing;
+        else if (skalpott_standing(chain) > skalpott_standing(*next))
+            *next = chain;
     }
     return winners;
 }
@@ -234,27 +147,27 @@ static unsigned winners_of(const Skalpott *s, unsigned *next)
 void skalpott_say_winners(const Scene *scene, const Skalpott *s, Out *out)
 {
     const Lang *lang = scene->lang;
-    unsigned next, winners = winners_of(s, &next);
+    unsigned next_chain, winners = winners_of(s, &next_chain);
     if (!seats_single((SeatSet)winners)) {
         SkalpottList names = skalpott_name_list(scene, winners);
         say(out, tr(lang, "%1 share the win."), skalpott_list_text(&names));
         return;
     }
     unsigned seat = seats_lowest((SeatSet)winners);
-    unsigned standing = skalpott_standing(s->chains[seat]);
+    SkalpottRun run = skalpott_run(s->chains[seat]), next = skalpott_run(next_chain);
     Text name = scene->names[seat];
     bool you = skalpott_is_you(scene, s, seat);
     if (s->chains[seat] == SKALPOTT_WHOLE_CHAIN && you)
         say(out, tr(lang, "You win: your chain is complete."));
     else if (s->chains[seat] == SKALPOTT_WHOLE_CHAIN)
         say(out, tr(lang, "%1 wins with a complete chain."), name);
-    else if (standing >> 8 > next >> 8 && you)
+    else if (run.length > next.length && you)
         say(out, tr(lang, "You win: yours is the longest run."));
-    else if (standing >> 8 > next >> 8)
+    else if (run.length > next.length)
         say(out, tr(lang, "%1 wins with the longest run."), name);
-    else if (standing >> 4 > next >> 4 && you)
+    else if (run.last > next.last && you)
         say(out, tr(lang, "You win: no run is longer, and yours has the higher sums."));
-    else if (standing >> 4 > next >> 4)
+    else if (run.last > next.last)
         say(out, tr(lang, "%1 wins: no run is longer, and this one has the higher sums."), name);
     else if (you)
         say(out, tr(lang, "You win: the runs are equal, but you hold more links in all."));
@@ -266,8 +179,8 @@ void skalpott_say_winners(const Scene *scene, const Skalpott *s, Out *out)
 
 static void describe_dice(const Scene *scene, const Skalpott *s, Out *out)
 {
-    SkalpottList dice = skalpott_dice_list(s->dice, 15);
-    SkalpottList kept = skalpott_dice_list(s->dice, ~s->thrown & 15u);
+    SkalpottList dice = skalpott_dice_list(s->dice, SKALPOTT_ALL_DICE);
+    SkalpottList kept = skalpott_dice_list(s->dice, ~s->thrown & (unsigned)SKALPOTT_ALL_DICE);
     if (skalpott_dice_lie(s)) {
         say(out, tr(scene->lang, "The dice: %1, that is %2."), skalpott_list_text(&dice),
             NUM(skalpott_sum(s->dice)));
@@ -307,17 +220,17 @@ static void describe_seat(const Scene *scene, const Skalpott *s, unsigned seat, 
 
 static void skalpott_describe(const Scene *scene, Out *out)
 {
-    Skalpott s = skalpott_seen(scene, scene->view);
-    unsigned first = scene->viewer < s.seats ? scene->viewer : 0;
-    skalpott_say_turn(scene, &s, out);
+    const Skalpott *s = scene->seen;
+    unsigned first = scene->viewer < s->seats ? scene->viewer : 0;
+    skalpott_say_turn(scene, s, out);
     out_char(out, '\n');
-    describe_dice(scene, &s, out);
-    for (unsigned i = 0; i < s.seats; i++)
-        describe_seat(scene, &s, (first + i) % s.seats, out);
+    describe_dice(scene, s, out);
+    for (unsigned i = 0; i < s->seats; i++)
+        describe_seat(scene, s, (first + i) % s->seats, out);
     say(out,
         tr_count(scene->lang, "There is %1 counter in the pool and %2 on the scrap heap.",
-                 "There are %1 counters in the pool and %2 on the scrap heap.", s.pool),
-        NUM(s.pool), NUM(s.scrap));
+                 "There are %1 counters in the pool and %2 on the scrap heap.", s->pool),
+        NUM(s->pool), NUM(s->scrap));
     out_char(out, '\n');
 }
 
@@ -331,19 +244,19 @@ static bool all_even(const Skalpott *s)
 static void skalpott_ask(const Scene *scene, Actor seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    Skalpott s = skalpott_seen(scene, scene->view);
-    unsigned link = skalpott_hit(&s);
-    bool held = skalpott_holds(&s, seat, link);
+    const Skalpott *s = scene->seen;
+    unsigned link = skalpott_hit(s->dice);
+    bool held = skalpott_holds(s, seat, link);
     const char *question;
-    if (s.phase == SKALPOTT_PLAYING_ON && all_even(&s))
+    if (s->phase == SKALPOTT_PLAYING_ON && all_even(s))
         question = tr(lang, "All four dice are even. Play on, or end your turn?");
-    else if (s.phase == SKALPOTT_PLAYING_ON)
+    else if (s->phase == SKALPOTT_PLAYING_ON)
         question = tr(lang, "All four dice are odd. Play on, or end your turn?");
-    else if (held && !skalpott_may_stop(&s))
+    else if (held && !skalpott_may_stop(s))
         question = tr(lang, "Throw %1 of %2: %3, but you hold link %4. You have to throw again.");
-    else if (!skalpott_may_stop(&s))
+    else if (!skalpott_may_stop(s))
         question = tr(lang, "Throw %1 of %2: %3, link %4 is free, but you have to throw again.");
-    else if (held && s.throws == 1)
+    else if (held && s->throws == 1)
         question =
             tr(lang, "Throw %1 of %2: %3, but you hold link %4. Throw again, Joker, or stop?");
     else if (held)
@@ -351,8 +264,8 @@ static void skalpott_ask(const Scene *scene, Actor seat, Out *out)
             tr(lang, "Throw %1 of %2: %3, but you hold link %4. Throw again, or stop and lose it?");
     else
         question = tr(lang, "Throw %1 of %2: %3, link %4 is free. Throw again, or stop?");
-    say(out, question, NUM(s.throws), NUM(skalpott_throws_of(&s)), NUM(skalpott_sum(s.dice)),
-        NUM(link + 1));
+    say(out, question, NUM(s->throws), NUM(skalpott_most_throws(s->joker_turn)),
+        NUM(skalpott_sum(s->dice)), NUM(link + 1));
     out_char(out, '\n');
 }
 
@@ -374,9 +287,9 @@ static void offer_reroll(const Scene *scene, Action action, Out *out)
 static void offer_plain(const Scene *scene, Actor seat, unsigned word, Out *out)
 {
     const Lang *lang = scene->lang;
-    Skalpott s = skalpott_seen(scene, scene->view);
-    unsigned link = skalpott_hit(&s);
-    if (word == SKALPOTT_WORD_STOP && skalpott_holds(&s, seat, link))
+    const Skalpott *s = scene->seen;
+    unsigned link = skalpott_hit(s->dice);
+    if (word == SKALPOTT_WORD_STOP && skalpott_holds(s, seat, link))
         say(out, tr(lang, "stop: lose link %1"), NUM(link + 1));
     else if (word == SKALPOTT_WORD_STOP)
         say(out, tr(lang, "stop: take link %1"), NUM(link + 1));
@@ -427,13 +340,13 @@ static void conclude_seat(const Scene *scene, const Skalpott *s, unsigned seat, 
 
 static void skalpott_conclude(const Scene *scene, Out *out)
 {
-    Skalpott s = skalpott_seen(scene, scene->view);
-    skalpott_say_winners(scene, &s, out);
+    const Skalpott *s = scene->seen;
+    skalpott_say_winners(scene, s, out);
     out_char(out, '\n');
-    for (unsigned place = 1; place <= s.seats; place++)
-        for (unsigned seat = 0; seat < s.seats; seat++)
-            if (skalpott_place(&s, seat) == place)
-                conclude_seat(scene, &s, seat, out);
+    for (unsigned place = 1; place <= s->seats; place++)
+        for (unsigned seat = 0; seat < s->seats; seat++)
+            if (skalpott_place(s, seat) == place)
+                conclude_seat(scene, s, seat, out);
 }
 
 const Voice skalpott_voice = {
@@ -444,5 +357,3 @@ const Voice skalpott_voice = {
     .offer_word = skalpott_offer_word,
     .conclude = skalpott_conclude,
 };
-
-const Picture skalpott_picture = {.draw = skalpott_draw};

@@ -1,33 +1,16 @@
-/* What the files of Skalpott's look share (look.c, look_tell.c, look_draw.c). Nothing is hidden in
-   this game, so a view is the whole table, and is read back into one. */
-#ifndef TRISKEL_SKALPOTT_LOOK_H
-#define TRISKEL_SKALPOTT_LOOK_H
+/* What the files of Skalpott's voice (voice.c, voice_tell.c) share, with its picture (picture.c).
+   The table that they speak of is a view: what everybody may know. */
+#ifndef TRISKEL_SKALPOTT_VOICE_H
+#define TRISKEL_SKALPOTT_VOICE_H
 
+#include "core/voice.h"
 #include "games/skalpott/skalpott.h"
-#include "term/look.h"
-
-Skalpott skalpott_seen(const Scene *scene, const json_t *view);
 
 /* "You" in sentences. Nobody is Le Jeu. */
 bool skalpott_is_you(const Scene *scene, const Skalpott *s, unsigned seat);
 
 /* The dice lie there to be counted: thrown, and none taken up. */
 bool skalpott_dice_lie(const Skalpott *s);
-static inline unsigned skalpott_hit(const Skalpott *s)
-{
-    return skalpott_link_of[skalpott_sum(s->dice)];
-}
-
-static inline unsigned skalpott_throws_of(const Skalpott *s)
-{
-    return s->joker_turn ? 4 : 3;
-}
-
-/* SKA-43: the longest run of a chain, as links counted from 1; length 0 where there is none. */
-typedef struct SkalpottRun {
-    unsigned length, first, last, held;
-} SkalpottRun;
-SkalpottRun skalpott_run(unsigned chain);
 
 /* A list in a small buffer: dice `3 2 6 4`, links `1 2 6`, names `Ana, Björn and Chloé`. */
 enum { SKALPOTT_LIST_SIZE = 1024 };
@@ -51,6 +34,5 @@ void skalpott_say_link(const Scene *scene, const Skalpott *s, Out *out);
 void skalpott_say_winners(const Scene *scene, const Skalpott *s, Out *out);
 
 void skalpott_tell(const Scene *scene, const Seen *seen, Out *out);
-void skalpott_draw(const Scene *scene, unsigned width, unsigned height, Out *out);
 
 #endif

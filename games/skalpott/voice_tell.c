@@ -1,6 +1,7 @@
 /* Moves of Skalpott told as sentences: a move lies between the table before it and the table after
    it, and what became of a link is seen by comparing the two. */
-#include "games/skalpott/look.h"
+#include "base/memory.h"
+#include "games/skalpott/voice.h"
 
 typedef struct Telling {
     const Scene *scene;
@@ -102,7 +103,7 @@ static void say_right_to_play_on(const Telling *t, bool even)
 /* What a turn that stopped on these dice did. */
 static void say_stopped(const Telling *t, unsigned seat, const uint8_t dice[SKALPOTT_DICE])
 {
-    unsigned link = skalpott_link_of[skalpott_sum(dice)];
+    unsigned link = skalpott_hit(dice);
     bool lost = skalpott_holds(t->before, seat, link);
     out_string(t->out, lost ? " " S_BAD : " " S_GOOD);
     if (lost)
@@ -132,44 +133,17 @@ static void tell_roll(const Telling *t, const uint8_t dice[SKALPOTT_DICE])
         say(t->out, tr(t->lang, "%1 begins."), t->scene->names[s->player]);
 }
 
-/* What Le Jeu makes of a throw (SKA-51 to SKA-53). */
-typedef struct JeuThrows {
-    uint8_t dice[3][SKALPOTT_DICE];
-    unsigned links[3];
-} JeuThrows;
-
-static JeuThrows jeu_throws(const uint8_t dice[SKALPOTT_DICE])
-{
-    JeuThrows throws;
-    unsigned lowest = 0, highest = 0, second;
-    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
-        throws.dice[0][i] = throws.dice[1][i] = dice[i];
-    for (unsigned i = 1; i < SKALPOTT_DICE; i++)
-        if (dice[i] < dice[lowest])
-            lowest = i;
-    throws.dice[1][lowest] = 6;
-    for (unsigned i = 0; i < SKALPOTT_DICE; i++) {
-        throws.dice[2][i] = throws.dice[1][i];
-        if (throws.dice[1][i] > throws.dice[1][highest])
-            highest = i;
-    }
-    second = highest == 0 ? 1 : 0;
-    for (unsigned i = 0; i < SKALPOTT_DICE; i++)
-        if (i != highest && throws.dice[1][i] > throws.dice[1][second])
-            second = i;
-    throws.dice[2][highest] = throws.dice[2][second] = 1;
-    for (unsigned i = 0; i < 3; i++)
-        throws.links[i] = skalpott_link_of[skalpott_sum(throws.dice[i])];
-    return throws;
-}
-
 /* SKA-51 to SKA-55 */
 static void tell_jeu(const Telling *t, const uint8_t thrown[SKALPOTT_DICE])
 {
-    JeuThrows throws = jeu_throws(thrown);
+    uint8_t dice[SKALPOTT_DICE];
     bool fourth = t->before->throws == 3;
+    memcpy(dice, thrown, sizeof dice);
     for (unsigned i = 0; i < 3; i++) {
-        const uint8_t *dice = throws.dice[i];
+        if (i == 1)
+            skalpott_jeu_second(dice);
+        else if (i == 2)
+            skalpott_jeu_third(dice);
         SkalpottList list = skalpott_dice_list(dice, SKALPOTT_ALL_DICE);
         Text sum = NUM(skalpott_sum(dice));
         if (i == 0)
@@ -180,7 +154,7 @@ static void tell_jeu(const Telling *t, const uint8_t thrown[SKALPOTT_DICE])
         else
             say(t->out, tr(t->lang, "Its two highest dice become 1: %1, that is %2."),
                 skalpott_list_text(&list), sum);
-        if (fourth || !skalpott_holds(t->before, SKALPOTT_JEU, throws.links[i])) {
+        if (fourth || !skalpott_holds(t->before, SKALPOTT_JEU, skalpott_hit(dice))) {
             say_stopped(t, SKALPOTT_JEU, dice);
             /* With counters in the pool nobody is passed over. */
             if (t->s->phase == SKALPOTT_THROWING && t->s->player == SKALPOTT_JEU &&
@@ -192,7 +166,7 @@ static void tell_jeu(const Telling *t, const uint8_t thrown[SKALPOTT_DICE])
             return;
         }
         out_char(t->out, ' ');
-        say(t->out, tr(t->lang, "It already holds link %1."), NUM(throws.links[i] + 1));
+        say(t->out, tr(t->lang, "It already holds link %1."), NUM(skalpott_hit(dice) + 1));
         out_char(t->out, '\n');
     }
     if (t->before->joker_turn)
@@ -231,7 +205,7 @@ static void tell_dice(const Telling *t, Action action)
 
 static void tell_reroll(const Telling *t, unsigned seat)
 {
-    SkalpottList kept = skalpott_dice_list(t->s->dice, ~t->s->thrown & 15u);
+    SkalpottList kept = skalpott_dice_list(t->s->dice, ~t->s->thrown & (unsigned)SKALPOTT_ALL_DICE);
     Text name = t->scene->names[seat];
     if (kept.length == 0 && is_you(t, seat))
         say(t->out, tr(t->lang, "You take up all four dice."));
@@ -279,9 +253,7 @@ static void tell_choice(const Telling *t, unsigned seat, bool again)
 
 void skalpott_tell(const Scene *scene, const Seen *seen, Out *out)
 {
-    Skalpott before = skalpott_seen(scene, scene->before);
-    Skalpott after = skalpott_seen(scene, scene->view);
-    Telling t = {scene, scene->lang, &before, &after, out};
+    Telling t = {scene, scene->lang, scene->seen_before, scene->seen, out};
     unsigned seat = seen->move.actor;
     switch (action_word(seen->move.action)) {
     case SKALPOTT_WORD_DICE:

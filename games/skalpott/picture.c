@@ -1,6 +1,7 @@
 /* The table of Skalpott as a picture: the dice, what they add up to, and below them every chain,
    link under link, so that one row of sums is good for all. There are three sizes. */
-#include "games/skalpott/look.h"
+#include "games/skalpott/voice.h"
+#include "term/look.h"
 
 typedef struct Layout {
     unsigned least_width;
@@ -69,22 +70,6 @@ static unsigned box_column(const Canvas *c)
     return link_column(c, SKALPOTT_LINKS - 1) + c->layout->link + 3;
 }
 
-/* As much of a text as fits, with a sign where something is missing. */
-static void out_fitting(Out *out, Text text, unsigned width)
-{
-    if (styled_width(text) <= width) {
-        out_text(out, text);
-        return;
-    }
-    while (text.length > 0 && styled_width(text) + 1 > width)
-        do
-            text.length--;
-        while (text.length > 0 && ((unsigned char)text.at[text.length] & 0xC0) == 0x80);
-    out_text(out, text);
-    if (width > 0)
-        out_string(out, "…");
-}
-
 /* ---- Dice ---------------------------------------------------------------------------------- */
 
 enum { FACE_WIDTH = 9, FACE_ROWS = 5, FACES_END = 2 + SKALPOTT_DICE * (FACE_WIDTH + 1) + 3 };
@@ -117,8 +102,7 @@ static void draw_counters(Canvas *c, unsigned count)
     if (used(c) + 1 + count > c->width)
         return;
     out_string(c->out, " " S_DIM);
-    for (unsigned i = 0; i < count; i++)
-        out_string(c->out, "•");
+    out_times(c->out, "•", count);
 }
 
 /* Beside the dice: what they make, and where the counters are. */
@@ -134,7 +118,7 @@ static void draw_facts(Canvas *c, unsigned row)
     } else if (row == 0 && due > 0) {
         say(c->out, tr_count(lang, "%1 die to throw", "%1 dice to throw", due), NUM(due));
     } else if (row == 1 && lie) {
-        bool held = skalpott_holds(s, s->player, skalpott_hit(s));
+        bool held = skalpott_holds(s, s->player, skalpott_hit(s->dice));
         out_string(c->out, held == (s->phase == SKALPOTT_DECIDING) ? S_BAD : S_GOOD);
         skalpott_say_link(c->scene, s, c->out);
     } else if (row == 3) {
@@ -149,7 +133,7 @@ static void draw_facts(Canvas *c, unsigned row)
 static void draw_positions(Canvas *c)
 {
     const Lang *lang = c->scene->lang;
-    bool some_kept = c->s->phase == SKALPOTT_THROWING && c->s->thrown != 15;
+    bool some_kept = c->s->phase == SKALPOTT_THROWING && c->s->thrown != SKALPOTT_ALL_DICE;
     for (unsigned die = 0; die < SKALPOTT_DICE; die++) {
         bool due = c->s->thrown >> die & 1;
         char text[64];
@@ -163,7 +147,7 @@ static void draw_positions(Canvas *c)
         unsigned room = width < FACE_WIDTH ? FACE_WIDTH - width : 0;
         to_column(c, 2 + die * (FACE_WIDTH + 1) + room / 2);
         out_string(c->out, due && some_kept ? S_GOLD : S_DIM);
-        out_fitting(c->out, (Text){text, word.length}, FACE_WIDTH);
+        out_clipped(c->out, (Text){text, word.length}, FACE_WIDTH);
         out_string(c->out, S_PLAIN);
     }
     end_line(c);
@@ -207,7 +191,7 @@ static void draw_numbers(Canvas *c)
 
 static bool is_hit(const Canvas *c, unsigned seat, unsigned link)
 {
-    return skalpott_dice_lie(c->s) && seat == c->s->player && link == skalpott_hit(c->s);
+    return skalpott_dice_lie(c->s) && seat == c->s->player && link == skalpott_hit(c->s->dice);
 }
 
 static void canvas_centred(Canvas *c, unsigned column, unsigned width, Text text)
@@ -307,8 +291,7 @@ static void draw_name(Canvas *c, unsigned seat)
     char text[SKALPOTT_LIST_SIZE];
     Out name = {.text = text, .capacity = sizeof text};
     if (s->phase == SKALPOTT_OVER) {
-        out_number(c->out,
-                   view_number(json_array_get(view_list(c->scene->view, "seats"), seat), "place"));
+        out_number(c->out, skalpott_place(s, seat));
     } else {
         out_string(c->out, seat == s->player ? S_GOLD "►" : " ");
     }
@@ -320,7 +303,7 @@ static void draw_name(Canvas *c, unsigned seat)
     if (skalpott_is_you(c->scene, s, seat) && styled_width((Text){text, name.length}) <= room)
         out_text(c->out, (Text){text, name.length});
     else
-        out_fitting(c->out, c->scene->names[seat], room);
+        out_clipped(c->out, c->scene->names[seat], room);
     out_string(c->out, S_PLAIN);
 }
 
@@ -397,7 +380,7 @@ static void out_cropped(Out *out, Text picture, unsigned width, unsigned height)
         size_t length = 0;
         while (length < picture.length && picture.at[length] != '\n')
             length++;
-        out_fitting(out, (Text){picture.at, length}, width);
+        out_clipped(out, (Text){picture.at, length}, width);
         out_char(out, '\n');
         length += length < picture.length;
         picture.at += length;
@@ -405,12 +388,14 @@ static void out_cropped(Out *out, Text picture, unsigned width, unsigned height)
     }
 }
 
-void skalpott_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
+static void skalpott_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
 {
     char picture[16384];
     Out drawn = {.text = picture, .capacity = sizeof picture};
-    Skalpott s = skalpott_seen(scene, scene->view);
-    Canvas canvas = {scene, &s, layout_for(s.seats, width, height), &drawn, 0, width};
+    const Skalpott *s = scene->seen;
+    Canvas canvas = {scene, s, layout_for(s->seats, width, height), &drawn, 0, width};
     draw_table(&canvas, height);
     out_cropped(out, (Text){picture, drawn.length}, width, height);
 }
+
+const Picture skalpott_picture = {.draw = skalpott_draw};
