@@ -236,7 +236,8 @@ static void end_game(Sketch *s, Told *told)
     for (unsigned seat = 0; seat < s->seats; seat++) {
         told_show(told, EVERYBODY, (Face)(SHOWN_SEAT + seat));
         for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1)
-            told_show(told, EVERYBODY, (Face)card_kind(s, seat, (unsigned)__builtin_ctzll(rest)));
+            told_show(told, EVERYBODY,
+                      (Face)sketch_kind_at(s, seat, (unsigned)__builtin_ctzll(rest)));
     }
 }
 

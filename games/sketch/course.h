@@ -11,11 +11,6 @@ void sketch_put_card(Sketch *s, unsigned seat, unsigned kind, SeatSet known, boo
 /* A card of one's own goes face up onto the discard. Its kind. */
 unsigned sketch_play_card(Sketch *s, unsigned seat, unsigned slot);
 
-static inline unsigned card_kind(const Sketch *s, unsigned seat, unsigned slot)
-{
-    return s->kind[s->card_at[seat][slot]];
-}
-
 /* SKE-50, SKE-52: a penalty for a seat and, in teams, for its partner after it. */
 void sketch_owe_penalty(Sketch *s, unsigned seat);
 

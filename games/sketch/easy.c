@@ -5,8 +5,6 @@
 #include "core/habit.h"
 #include "games/sketch/recall.h"
 
-extern const Game sketch_game;
-
 static void easy_begin(void *memory, const Options *options, Viewer person, const void *aid)
 {
     (void)aid;

@@ -18,7 +18,7 @@ unsigned sketch_score(const Sketch *s, unsigned seat)
 {
     unsigned score = 0;
     for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1)
-        score += s->points[card_kind(s, seat, (unsigned)__builtin_ctzll(rest))];
+        score += s->points[sketch_kind_at(s, seat, (unsigned)__builtin_ctzll(rest))];
     return score;
 }
 
@@ -198,7 +198,9 @@ const Game sketch_game = {
     .ticket = sketch_ticket,
     .apply = sketch_apply,
     .winners = sketch_winners,
-    .view = sketch_view,
+    .view_size = sizeof(Sketch),
+    .see = sketch_see,
+    .write_view = sketch_write_view,
     .knowledge_size = sizeof(SketchKnowledge),
     .know = sketch_know,
     .learn = sketch_learn,

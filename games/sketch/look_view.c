@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-extern const Game sketch_game;
-
 Text sketch_card_name(const Lang *lang, unsigned kind)
 {
     switch (kind) {

@@ -241,7 +241,7 @@ static Refusal do_sketch(Sketch *s, unsigned seat, Action action, Told *told)
         return refuse(NOT_ON_A_VETO);
     if (!slot_is_taken(s, seat, slot))
         return refuse(NOTHING_TO_SKETCH);
-    unsigned kind = card_kind(s, seat, slot);
+    unsigned kind = sketch_kind_at(s, seat, slot);
     if (told != NULL)
         told_show(told, EVERYBODY, (Face)kind);
     if (sketch_match(kind, sketch_top(s))) {
@@ -262,7 +262,7 @@ static Refusal do_veto(Sketch *s, unsigned seat, Action action, Told *told)
         return refuse(LIMIT_REACHED);
     if (!sketch_can_veto(s) || !slot_is_taken(s, seat, slot))
         return refuse(NOTHING_TO_VETO);
-    unsigned kind = card_kind(s, seat, slot);
+    unsigned kind = sketch_kind_at(s, seat, slot);
     if (told != NULL)
         told_show(told, EVERYBODY, (Face)kind);
     if (kind == VETO) {

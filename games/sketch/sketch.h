@@ -32,8 +32,20 @@ enum {
 
 enum { SKETCH_SEATS = 8, SKETCH_CARDS = 64, TURN_LIMIT = 201, PLAYED_LIMIT = 64 };
 
-/* Kinds of cards in the order of SKE-1; numbers 1 to 10 come first. */
-typedef enum Kind { TEN = 9, ARCHER, DANCER, MAGICIAN, SEER, GOODKING, BADKING, VETO, KINDS } Kind;
+/* Kinds of cards in the order of SKE-1; numbers 1 to 10 come first. UNKNOWN, never on the table, is
+   a card that somebody may not know, or has not seen. */
+typedef enum Kind {
+    TEN = 9,
+    ARCHER,
+    DANCER,
+    MAGICIAN,
+    SEER,
+    GOODKING,
+    BADKING,
+    VETO,
+    KINDS,
+    SKETCH_UNKNOWN = KINDS,
+} Kind;
 
 enum {
     MODE = PLAYERS + 1,
@@ -98,9 +110,10 @@ typedef enum SketchPhase {
    again, or two with its partner. */
 enum { MAX_EFFECTS = 3 + 2 * SKETCH_SEATS };
 
-/* The whole table. Cards in hands are known by an id, so that what is known of a card moves with
-   it; ids are free again when a card leaves. Sets of slots have bit i for slot i + 1; what is true
-   or false is a byte, so that any bytes are a state and `flaw` may be asked about it. */
+/* The whole table, or what one viewer may know of it (view.c). Cards in hands are known by an id,
+   so that what is known of a card moves with it; ids are free again when a card leaves. Sets of
+   slots have bit i for slot i + 1; what is true or false is a byte, so that any bytes are a state
+   and `flaw` may be asked about it. */
 typedef struct Sketch {
     ActorSet to_act;
     uint8_t phase;
@@ -156,6 +169,18 @@ static inline unsigned sketch_deck(const Sketch *s, unsigned kind)
 static inline bool slot_is_taken(const Sketch *s, unsigned seat, unsigned slot)
 {
     return slot < SKETCH_CARDS && (s->slots[seat] >> slot & 1);
+}
+
+/* Slots of a hand up to its last card, holes among them. */
+static inline unsigned sketch_slot_count(const Sketch *s, unsigned seat)
+{
+    return s->slots[seat] == 0 ? 0 : 64u - (unsigned)__builtin_clzll(s->slots[seat]);
+}
+
+/* Of a slot that is taken. */
+static inline unsigned sketch_kind_at(const Sketch *s, unsigned seat, unsigned slot)
+{
+    return s->kind[s->card_at[seat][slot]];
 }
 
 /* The n-th occupied slot of a set, counted from 0. */
@@ -261,8 +286,10 @@ extern const struct Bot sketch_easy;
 
 uint32_t sketch_tickets(const void *state, Actor actor);
 Action sketch_ticket(const void *state, Actor actor, uint32_t i);
-void sketch_view(const void *state, Viewer viewer, Out *out);
+void sketch_see(const void *state, Viewer viewer, void *view);
+void sketch_write_view(const void *view, Json *json);
 const char *sketch_flaw(const void *state);
 extern const char *const sketch_kind_names[];
+extern const Game sketch_game;
 
 #endif

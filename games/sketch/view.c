@@ -1,9 +1,63 @@
-/* What one viewer may see of a table of Sketch!, as JSON: `sees_card` decides for every single
- * card. */
+/* What one viewer may know of a table of Sketch!, and that as JSON. A view is the table itself;
+   `sees_card` decides for every single card whether its kind stands in it. */
+#include "base/memory.h"
 #include "core/notation.h"
 #include "games/sketch/sketch.h"
 
-extern const Game sketch_game;
+/* ---- Seeing -------------------------------------------------------------------------------- */
+
+/* SKE-71: it is a memory game. A card's face is seen while it lies face up (SKE-80), or, with the
+   option `memory`, by whoever has seen it and can still place it (SKE-70). */
+static bool sees_card(const Sketch *s, Viewer viewer, unsigned id)
+{
+    if (s->phase == OVER || (s->face_up >> id & 1))
+        return true;
+    return s->memory && viewer < s->seats && seats_have(s->known[id], viewer);
+}
+
+/* Cards get other ids, by seat and slot: their own would tell where each of them went in a shuffle.
+   Who has seen which card is not shown: to remember that is part of the game. */
+static void see_hands(const Sketch *s, Viewer viewer, Sketch *seen)
+{
+    unsigned id = 0;
+    memset(seen->kind, 0, sizeof seen->kind);
+    memset(seen->known, 0, sizeof seen->known);
+    memset(seen->card_at, 0, sizeof seen->card_at);
+    seen->face_up = 0;
+    seen->free_ids = ~0ull;
+    for (unsigned seat = 0; seat < s->seats; seat++) {
+        for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1, id++) {
+            unsigned slot = (unsigned)__builtin_ctzll(rest), own = s->card_at[seat][slot];
+            seen->card_at[seat][slot] = (uint8_t)id;
+            seen->kind[id] = sees_card(s, viewer, own) ? s->kind[own] : SKETCH_UNKNOWN;
+            seen->face_up |= (s->face_up >> own & 1) << id;
+            seen->free_ids &= ~(1ull << id);
+        }
+    }
+}
+
+/* What is not named here stays as it is, for everybody at the table knows it:
+     - the options;
+     - phase, dealer, player, turn, assault, last, played, and who is to act: all is done aloud;
+     - the window (answered, done, top_fresh, base_queued, chain): it is answered aloud;
+     - the effects (resolving, happened, effect_…, announced): cards that were played face up, and
+       what was announced for them;
+     - owed, dancing, placed, dealt: that a card comes or is picked is seen, which one is not;
+     - how many cards lie where: pile_size, discard_size, holders, hand_size, slots. */
+void sketch_see(const void *state, Viewer viewer, void *view)
+{
+    const Sketch *s = state;
+    Sketch *seen = view;
+    memcpy(seen, s, sizeof *seen);
+    if (viewer == EVERYTHING)
+        return;
+    memset(seen->pile, 0, sizeof seen->pile);
+    for (unsigned i = 0; i + 1u < s->discard_size; i++)
+        seen->discard[i] = SKETCH_UNKNOWN; /* SKE-50: never what lies beneath the top */
+    see_hands(s, viewer, seen);
+}
+
+/* ---- JSON ---------------------------------------------------------------------------------- */
 
 static const char *const phase_names[] = {
 #define X(phase, name) [phase] = name,
@@ -11,142 +65,89 @@ static const char *const phase_names[] = {
 #undef X
 };
 
-/* SKE-71: it is a memory game. A card's face is seen while it lies face up (SKE-80), or, with the
-   option `memory`, by whoever has seen it and can still place it (SKE-70). */
-static bool sees_card(const Sketch *s, Viewer viewer, unsigned id)
+static void put_card(Json *json, unsigned kind)
 {
-    if (viewer == EVERYTHING || s->phase == OVER || (s->face_up >> id & 1))
-        return true;
-    return s->memory && viewer < s->seats && seats_have(s->known[id], viewer);
-}
-
-static void write_kind(Out *out, unsigned kind)
-{
-    out_char(out, '"');
-    out_string(out, sketch_kind_names[kind]);
-    out_char(out, '"');
+    put_string(json, kind == SKETCH_UNKNOWN ? "?" : sketch_kind_names[kind]);
 }
 
 /* Slots in order; a hole is null. */
-static void write_hand(const Sketch *s, Viewer viewer, unsigned seat, Out *out)
+static void put_hand(const Sketch *s, unsigned seat, Json *json)
 {
-    out_string(out, ",\"cards\":[");
-    for (unsigned slot = 0; (s->slots[seat] >> slot) != 0; slot++) {
-        unsigned id = s->card_at[seat][slot];
-        if (slot > 0)
-            out_char(out, ',');
-        if (!slot_is_taken(s, seat, slot))
-            out_string(out, "null");
-        else if (sees_card(s, viewer, id))
-            write_kind(out, s->kind[id]);
-        else
-            out_string(out, "\"?\"");
-        if (slot == SKETCH_CARDS - 1)
-            break;
-    }
-    out_string(out, "],\"face_up\":[");
-    const char *between = "";
-    for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1) {
-        unsigned slot = (unsigned)__builtin_ctzll(rest);
-        if (s->face_up >> s->card_at[seat][slot] & 1) {
-            out_string(out, between);
-            out_number(out, slot + 1);
-            between = ",";
-        }
-    }
-    out_char(out, ']');
-}
-
-static void write_seat(const Sketch *s, Viewer viewer, unsigned seat, Out *out)
-{
-    out_string(out, "{\"seat\":\"");
-    out_seat(out, seat);
-    out_char(out, '"');
-    write_hand(s, viewer, seat, out);
-    if (s->phase == OVER) {
-        out_string(out, ",\"points\":");
-        out_number(out, sketch_score(s, seat));
-    }
-    out_char(out, '}');
-}
-
-static void write_seats(Out *out, const char *name, SeatSet seats)
-{
-    const char *between = "";
-    out_string(out, ",\"");
-    out_string(out, name);
-    out_string(out, "\":[");
-    for (unsigned seat = 0; seat < SKETCH_SEATS; seat++) {
-        if (!seats_have(seats, seat))
+    uint64_t face_up = 0;
+    put_open(put_key(json, "cards"), '[');
+    for (unsigned slot = 0; slot < sketch_slot_count(s, seat); slot++) {
+        if (!slot_is_taken(s, seat, slot)) {
+            put_null(json);
             continue;
-        out_string(out, between);
-        out_char(out, '"');
-        out_seat(out, seat);
-        out_char(out, '"');
-        between = ",";
+        }
+        put_card(json, sketch_kind_at(s, seat, slot));
+        face_up |= (s->face_up >> s->card_at[seat][slot] & 1) << slot;
     }
-    out_char(out, ']');
+    put_close(json, ']');
+    put_bits(put_key(json, "face_up"), face_up);
 }
 
-static void write_number(Out *out, const char *name, unsigned number)
+static void put_hands(const Sketch *s, Json *json)
 {
-    out_string(out, ",\"");
-    out_string(out, name);
-    out_string(out, "\":");
-    out_number(out, number);
+    put_open(json, '[');
+    for (unsigned seat = 0; seat < s->seats; seat++) {
+        put_open(json, '{');
+        put_seat(put_key(json, "seat"), seat);
+        put_hand(s, seat, json);
+        if (s->phase == OVER)
+            put_number(put_key(json, "points"), sketch_score(s, seat));
+        put_close(json, '}');
+    }
+    put_close(json, ']');
+}
+
+static void put_action(Json *json, Action action)
+{
+    Out *out = put_raw(json);
+    out_char(out, '"');
+    action_write(&sketch_game, action, out);
+    out_char(out, '"');
 }
 
 /* What was announced and waits to happen; and how many Vetoes lie on its card, for the one that a
    Veto would cancel. */
-static void write_effects(const Sketch *s, Out *out)
+static void put_effects(const Sketch *s, Json *json)
 {
-    out_string(out, ",\"effects\":[");
+    put_open(json, '[');
     for (unsigned i = 0; i < s->effect_count; i++) {
-        if (i > 0)
-            out_char(out, ',');
-        out_string(out, "{\"by\":\"");
-        out_seat(out, s->effect_player[i]);
-        out_string(out, "\",\"card\":");
-        write_kind(out, s->effect_kind);
-        if (s->effect_kind != VETO) {
-            out_string(out, ",\"announced\":\"");
-            action_write(&sketch_game, s->announced[i], out);
-            out_char(out, '"');
-        }
+        put_open(json, '{');
+        put_seat(put_key(json, "by"), s->effect_player[i]);
+        put_card(put_key(json, "card"), s->effect_kind);
+        if (s->effect_kind != VETO)
+            put_action(put_key(json, "announced"), s->announced[i]);
         if (i + 1u == s->effect_count && s->base_queued && !s->resolving)
-            write_number(out, "vetoes", s->chain);
-        out_char(out, '}');
+            put_number(put_key(json, "vetoes"), s->chain);
+        put_close(json, '}');
     }
-    out_char(out, ']');
+    put_close(json, ']');
 }
 
-void sketch_view(const void *state, Viewer viewer, Out *out)
+void sketch_write_view(const void *view, Json *json)
 {
-    const Sketch *s = state;
-    out_string(out, "{\"phase\":");
-    out_json(out, text_of(phase_names[s->phase]));
-    write_seats(out, "to_act", (SeatSet)(s->to_act & sketch_everybody(s)));
-    write_number(out, "turn", s->turn);
-    write_seats(out, "player", s->turn > 0 ? seats_of(s->player) : 0);
-    write_seats(out, "assault", s->assault > 0 ? seats_of(s->assault - 1u) : 0);
-    out_string(out, s->last ? ",\"last_window\":true" : ",\"last_window\":false");
-    write_number(out, "pile", s->pile_size);
-    write_number(out, "discard", s->discard_size); /* SKE-50: never what lies beneath the top */
-    out_string(out, ",\"top\":");
+    const Sketch *s = view;
+    put_open(json, '{');
+    put_string(put_key(json, "phase"), phase_names[s->phase]);
+    put_seats(put_key(json, "to_act"), (SeatSet)(s->to_act & sketch_everybody(s)));
+    put_number(put_key(json, "turn"), s->turn);
+    put_seats(put_key(json, "player"), s->turn > 0 ? seats_of(s->player) : 0);
+    put_seats(put_key(json, "assault"), s->assault > 0 ? seats_of(s->assault - 1u) : 0);
+    put_flag(put_key(json, "last_window"), s->last);
+    put_number(put_key(json, "pile"), s->pile_size);
+    put_number(put_key(json, "discard"), s->discard_size);
     if (s->discard_size > 0)
-        write_kind(out, sketch_top(s));
+        put_card(put_key(json, "top"), sketch_top(s));
     else
-        out_string(out, "null");
-    out_string(out, s->top_fresh ? ",\"top_is_fresh\":true" : ",\"top_is_fresh\":false");
-    write_number(out, "vetoes_on_it", s->chain);
-    write_seats(out, "answered", s->answered);
-    write_seats(out, "done", s->done);
-    write_effects(s, out);
-    out_string(out, ",\"seats\":[");
-    for (unsigned seat = 0; seat < s->seats; seat++) {
-        if (seat > 0)
-            out_char(out, ',');
-        write_seat(s, viewer, seat, out);
-    }
-    out_string(out, "]}");
+        put_null(put_key(json, "top"));
+    put_flag(put_key(json, "top_is_fresh"), s->top_fresh);
+    put_number(put_key(json, "vetoes_on_it"), s->chain);
+    put_seats(put_key(json, "answered"), s->answered);
+    put_seats(put_key(json, "done"), s->done);
+    put_effects(s, put_key(json, "effects"));
+    put_hands(s, put_key(json, "seats"));
+    put_close(json, '}');
 }
