@@ -329,7 +329,7 @@ static void no_bot_gets_what_is_hidden(void **state)
 /* ---- Memory -------------------------------------------------------------------------------- */
 
 /* What is remembered of every card is what the rules say that this player knows, and is true. */
-static void check_recall(const Recall *recall, const State *truth)
+static void check_recall(const SketchRecall *recall, const State *truth)
 {
     Sketch s;
     memcpy(&s, truth, sizeof s);
@@ -337,10 +337,11 @@ static void check_recall(const Recall *recall, const State *truth)
         assert_true(recall->table.slots[seat] == s.slots[seat]);
         for (unsigned slot = 0; slot < SKETCH_CARDS; slot++) {
             unsigned id = s.card_at[seat][slot];
-            if (!slot_is_taken(&s, seat, slot))
+            if (!sketch_slot_is_taken(&s, seat, slot))
                 continue;
-            unsigned expected = seats_have(s.known[id], recall->player) ? s.kind[id] : KINDS;
-            assert_int_equal(recall_kind(recall, seat, slot), expected);
+            unsigned expected =
+                seats_have(s.known[id], recall->player) ? s.kind[id] : SKETCH_UNKNOWN;
+            assert_int_equal(sketch_recall_kind(recall, seat, slot), expected);
         }
     }
 }
@@ -352,17 +353,17 @@ static void cards_of_sketch_are_remembered_rightly(void **state)
     Random random = random_from(5);
     for (int i = 0; i < 300; i++) {
         State truth = {{0}};
-        Recall recall;
+        SketchRecall recall;
         Told told;
         Options options = any_options(game, &random_bot, &random);
-        recall_begin(&recall, &options, (Viewer)any_person(game, &options, &random));
+        sketch_recall_begin(&recall, &options, (Viewer)any_person(game, &options, &random));
         game->start(&truth, &options);
         for (ActorSet actors; (actors = game->to_act(&truth)) != 0;) {
             check_recall(&recall, &truth);
             Move move = random_move(game, &truth, actors, &random);
             assert_int_equal(game->apply(&truth, move.actor, move.action, &told).id, 0);
             Seen seen = seen_by(recall.player, move, &told);
-            recall_see(&recall, &seen);
+            sketch_recall_see(&recall, &seen);
         }
     }
 }

@@ -189,52 +189,54 @@ static bool check(const char *name, const char *game_name, Options options, View
 /* ---- Positions ----------------------------------------------------------------------------- */
 
 /* A Sketch! deck of these few cards. */
-static void set_pile(State *state, void *knowledge, const uint8_t pile[KINDS])
+static void set_pile(State *state, void *knowledge, const uint8_t pile[SKETCH_KINDS])
 {
     Sketch *tables[] = {(Sketch *)state, &((SketchKnowledge *)knowledge)->table};
-    World *world = &((SketchKnowledge *)knowledge)->worlds[0];
+    SketchWorld *world = &((SketchKnowledge *)knowledge)->worlds[0];
     for (int i = 0; i < 2; i++) {
         tables[i]->pile_size = 0;
-        for (unsigned kind = 0; kind < KINDS; kind++) {
+        for (unsigned kind = 0; kind < SKETCH_KINDS; kind++) {
             tables[i]->pile[kind] = pile[kind];
             tables[i]->pile_size = (uint8_t)(tables[i]->pile_size + pile[kind]);
         }
     }
-    memcpy(world->left, pile, KINDS);
+    memcpy(world->left, pile, SKETCH_KINDS);
     world->left_total = tables[0]->pile_size;
 }
 
 /* Numbers are kinds 0 to 9. */
 static void dancer_deck(State *state, void *knowledge)
 {
-    static const uint8_t pile[KINDS] = {[0] = 2, [1] = 2, [2] = 3, [DANCER] = 2, [VETO] = 2};
+    static const uint8_t pile[SKETCH_KINDS] = {
+        [0] = 2, [1] = 2, [2] = 3, [SKETCH_DANCER] = 2, [SKETCH_VETO] = 2};
     set_pile(state, knowledge, pile);
 }
 
 static void magician_deck(State *state, void *knowledge)
 {
-    static const uint8_t pile[KINDS] = {
-        [0] = 2, [1] = 2, [2] = 3, [DANCER] = 1, [MAGICIAN] = 2, [VETO] = 1};
+    static const uint8_t pile[SKETCH_KINDS] = {
+        [0] = 2, [1] = 2, [2] = 3, [SKETCH_DANCER] = 1, [SKETCH_MAGICIAN] = 2, [SKETCH_VETO] = 1};
     set_pile(state, knowledge, pile);
 }
 
 /* Eight cards are dealt, two or three drawn, and then digging begins. */
 static void ten_cards(State *state, void *knowledge)
 {
-    static const uint8_t pile[KINDS] = {[0] = 3, [1] = 3, [2] = 2, [3] = 1, [4] = 1};
+    static const uint8_t pile[SKETCH_KINDS] = {[0] = 3, [1] = 3, [2] = 2, [3] = 1, [4] = 1};
     set_pile(state, knowledge, pile);
 }
 
 static void eleven_cards(State *state, void *knowledge)
 {
-    static const uint8_t pile[KINDS] = {[0] = 3, [1] = 3, [2] = 2, [3] = 1, [4] = 1, [5] = 1};
+    static const uint8_t pile[SKETCH_KINDS] = {
+        [0] = 3, [1] = 3, [2] = 2, [3] = 1, [4] = 1, [5] = 1};
     set_pile(state, knowledge, pile);
 }
 
 static Options sketch_two(void)
 {
     Options options = options_initial(game_named(TEXT("sketch")), 2);
-    options.value[DEALER] = 2;
+    options.value[SKETCH_DEALER] = 2;
     return options;
 }
 

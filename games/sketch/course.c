@@ -60,21 +60,21 @@ uint64_t sketch_unknown_slots(const Sketch *s, unsigned hand, unsigned seat)
 
 unsigned sketch_announcement(const Sketch *s)
 {
-    if (s->effect_kind == MAGICIAN)
-        return WORD_SWAP;
-    if (s->effect_kind == SEER)
-        return s->kids ? WORD_TURN : WORD_LOOK; /* SKE-81 */
-    return WORD_AIM;
+    if (s->effect_kind == SKETCH_MAGICIAN)
+        return SKETCH_WORD_SWAP;
+    if (s->effect_kind == SKETCH_SEER)
+        return s->kids ? SKETCH_WORD_TURN : SKETCH_WORD_LOOK; /* SKE-81 */
+    return SKETCH_WORD_AIM;
 }
 
 /* SKE-22: is there anything this card could be aimed at? */
 static bool has_target(const Sketch *s, unsigned player, unsigned kind)
 {
-    if (kind == ARCHER)
+    if (kind == SKETCH_ARCHER)
         return true; /* there is always another player */
-    if (kind == MAGICIAN)
+    if (kind == SKETCH_MAGICIAN)
         return !seats_single(s->holders);
-    if (kind == DANCER || s->kids)
+    if (kind == SKETCH_DANCER || s->kids)
         return s->holders != 0;
     for (unsigned hand = 0; hand < s->seats; hand++)
         if (sketch_unknown_slots(s, hand, player) != 0)
@@ -88,14 +88,14 @@ static bool still_stands(const Sketch *s)
     Action announced = s->announced[0];
     unsigned seat = action_argument(announced, 0) - 1;
     switch (s->effect_kind) {
-    case DANCER:
+    case SKETCH_DANCER:
         return s->hand_size[seat] > 0;
-    case MAGICIAN:
-        return slot_is_taken(s, seat, action_argument(announced, 1) - 1) &&
-               slot_is_taken(s, action_argument(announced, 2) - 1,
-                             action_argument(announced, 3) - 1);
-    case SEER:
-        return slot_is_taken(s, seat, action_argument(announced, 1) - 1);
+    case SKETCH_MAGICIAN:
+        return sketch_slot_is_taken(s, seat, action_argument(announced, 1) - 1) &&
+               sketch_slot_is_taken(s, action_argument(announced, 2) - 1,
+                                    action_argument(announced, 3) - 1);
+    case SKETCH_SEER:
+        return sketch_slot_is_taken(s, seat, action_argument(announced, 1) - 1);
     default:
         return true; /* an Archer's target always stands, and so does the penalty of SKE-40 */
     }
@@ -123,7 +123,7 @@ static void begin_dance(Sketch *s, unsigned seat)
     if (s->hand_size[seat] > 1) {
         s->placed = 0;
         s->dancing = (uint8_t)seat;
-        wait_for(s, DANCING, seats_of(CHANCE));
+        sketch_wait_for(s, SKETCH_DANCING, seats_of(CHANCE));
     }
 }
 
@@ -150,7 +150,7 @@ static void drop_first_effect(Sketch *s)
     s->effect_count--;
     memmove(s->announced, s->announced + 1, sizeof s->announced - sizeof *s->announced);
     memmove(s->effect_player, s->effect_player + 1, sizeof s->effect_player - 1);
-    s->announced[MAX_EFFECTS - 1] = s->effect_player[MAX_EFFECTS - 1] = 0;
+    s->announced[SKETCH_MAX_EFFECTS - 1] = s->effect_player[SKETCH_MAX_EFFECTS - 1] = 0;
 }
 
 static void drop_last_effect(Sketch *s)
@@ -167,13 +167,13 @@ static void happen(Sketch *s, Told *told)
     drop_first_effect(s);
     s->happened = true;
     switch (s->effect_kind) {
-    case ARCHER: /* SKE-51 */
+    case SKETCH_ARCHER: /* SKE-51 */
         s->owed[s->owed_count++] = (uint8_t)(action_argument(announced, 0) - 1);
         break;
-    case DANCER:
+    case SKETCH_DANCER:
         begin_dance(s, action_argument(announced, 0) - 1);
         break;
-    case MAGICIAN: {
+    case SKETCH_MAGICIAN: {
         uint8_t *one =
             &s->card_at[action_argument(announced, 0) - 1][action_argument(announced, 1) - 1];
         uint8_t *other =
@@ -183,10 +183,10 @@ static void happen(Sketch *s, Told *told)
         *other = id;
         break;
     }
-    case SEER:
+    case SKETCH_SEER:
         look(s, player, announced, told);
         break;
-    case VETO: /* SKE-40 */
+    case SKETCH_VETO: /* SKE-40 */
         sketch_owe_penalty(s, player);
         break;
     default:
@@ -221,15 +221,15 @@ void sketch_begin_turn(Sketch *s, unsigned seat)
     s->played = 0;
     begin_window(s);
     s->last = s->assault == seat + 1 || s->hand_size[seat] == 0 || s->pile_size == 0 ||
-              s->turn == TURN_LIMIT;
-    s->phase = DRAWING;
+              s->turn == SKETCH_TURN_LIMIT;
+    s->phase = SKETCH_DRAWING;
     s->to_act = seats_of(seat);
 }
 
 /* SKE-61: all cards are turned up. */
 static void end_game(Sketch *s, Told *told)
 {
-    s->phase = OVER;
+    s->phase = SKETCH_OVER;
     s->to_act = 0;
     if (told == NULL)
         return;
@@ -248,11 +248,11 @@ static bool wait_for_owed(Sketch *s)
     if (s->owed_count == 0)
         return false;
     if (s->pile_size > 0) {
-        wait_for(s, PENALTY, seats_of(CHANCE));
+        sketch_wait_for(s, SKETCH_PENALTY, seats_of(CHANCE));
         return true;
     }
     if (s->discard_size > 1) {
-        wait_for(s, DIGGING, seats_of(CHANCE));
+        sketch_wait_for(s, SKETCH_DIGGING, seats_of(CHANCE));
         return true;
     }
     s->owed_count = s->owed[0] = s->owed[1] = 0;
@@ -272,7 +272,7 @@ static bool after_effects(Sketch *s, Told *told)
         return false;
     }
     if (s->assault == 0) { /* SKE-26 */
-        wait_for(s, ENDING, seats_of(s->player));
+        sketch_wait_for(s, SKETCH_ENDING, seats_of(s->player));
         return false;
     }
     sketch_begin_turn(s, (s->player + 1u) % s->seats);
@@ -288,7 +288,7 @@ void sketch_go_on(Sketch *s, Told *told)
         if (!s->resolving) {
             SeatSet asked = (SeatSet)(s->holders & ~s->answered & ~s->done); /* SKE-30 */
             if (asked != 0) {
-                wait_for(s, WINDOW, asked);
+                sketch_wait_for(s, SKETCH_WINDOW, asked);
                 return;
             }
             end_window(s);
@@ -297,12 +297,12 @@ void sketch_go_on(Sketch *s, Told *told)
             if (!after_effects(s, told))
                 return;
         } else if (still_stands(s)) {
-            s->phase = WINDOW; /* of no dance yet: one may just have ended */
+            s->phase = SKETCH_WINDOW; /* of no dance yet: one may just have ended */
             happen(s, told);
-            if (s->phase == DANCING)
+            if (s->phase == SKETCH_DANCING)
                 return;
         } else if (has_target(s, s->effect_player[0], s->effect_kind)) {
-            wait_for(s, REANNOUNCING, seats_of(s->effect_player[0])); /* SKE-24 */
+            sketch_wait_for(s, SKETCH_REANNOUNCING, seats_of(s->effect_player[0])); /* SKE-24 */
             return;
         } else {
             drop_first_effect(s); /* void */
@@ -313,7 +313,7 @@ void sketch_go_on(Sketch *s, Told *told)
 /* An effect of this card joins the queue when it is announced, which its player does next. */
 void sketch_begin_effect(Sketch *s, unsigned seat, unsigned kind)
 {
-    INSIST(s->effect_count < MAX_EFFECTS);
+    INSIST(s->effect_count < SKETCH_MAX_EFFECTS);
     s->effect_kind = (uint8_t)kind;
     s->effect_player[s->effect_count] = (uint8_t)seat;
 }
@@ -328,9 +328,9 @@ void sketch_queue_effect(Sketch *s, Action announced)
 void sketch_announce(Sketch *s, unsigned seat, unsigned kind, Told *told)
 {
     s->base_queued = false;
-    if (kind >= ARCHER && kind <= SEER && has_target(s, seat, kind)) {
+    if (kind >= SKETCH_ARCHER && kind <= SKETCH_SEER && has_target(s, seat, kind)) {
         sketch_begin_effect(s, seat, kind);
-        wait_for(s, ANNOUNCING, seats_of(seat));
+        sketch_wait_for(s, SKETCH_ANNOUNCING, seats_of(seat));
     } else {
         sketch_go_on(s, told);
     }

@@ -18,7 +18,7 @@ void sketch_owe_penalty(Sketch *s, unsigned seat);
 void sketch_begin_turn(Sketch *s, unsigned seat);
 
 /* These must act now, and in this phase. */
-static inline void wait_for(Sketch *s, SketchPhase phase, ActorSet actors)
+static inline void sketch_wait_for(Sketch *s, SketchPhase phase, ActorSet actors)
 {
     s->phase = (uint8_t)phase;
     s->to_act = actors;

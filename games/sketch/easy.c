@@ -8,24 +8,24 @@
 static void easy_begin(void *memory, const Options *options, Viewer person, const void *aid)
 {
     (void)aid;
-    recall_begin(memory, options, person);
+    sketch_recall_begin(memory, options, person);
 }
 
 static void easy_see(void *memory, const Seen *seen)
 {
-    recall_see(memory, seen);
+    sketch_recall_see(memory, seen);
 }
 
 /* ---- Judging the table --------------------------------------------------------------------- */
 
 /* One question, and what the player makes of the cards before it answers. */
 typedef struct Thought {
-    const Recall *recall;
+    const SketchRecall *recall;
     const Sketch *s;
     const Question *question;
     Random *random;
     unsigned me, partner; /* itself, without teams */
-    unsigned unseen[KINDS], unseen_count;
+    unsigned unseen[SKETCH_KINDS], unseen_count;
     double average;            /* points of a card not seen yet */
     double hand[SKETCH_SEATS]; /* points of each hand, as it seems */
 } Thought;
@@ -44,8 +44,8 @@ static double any_up_to(const Thought *t, double limit)
    a low one. */
 static double card_points(const Thought *t, unsigned hand, unsigned slot)
 {
-    unsigned kind = recall_kind(t->recall, hand, slot);
-    if (kind < KINDS)
+    unsigned kind = sketch_recall_kind(t->recall, hand, slot);
+    if (kind < SKETCH_KINDS)
         return t->s->points[kind];
     return seats_have(t->s->known[t->s->card_at[hand][slot]], hand) ? 0.6 * t->average : t->average;
 }
@@ -54,7 +54,7 @@ static void count_unseen(Thought *t)
 {
     const Sketch *s = t->s;
     unsigned points = 0;
-    for (unsigned kind = 0; kind < KINDS; kind++)
+    for (unsigned kind = 0; kind < SKETCH_KINDS; kind++)
         t->unseen[kind] = sketch_deck(s, kind);
     for (unsigned i = 0; i < s->discard_size; i++)
         if (t->unseen[s->discard[i]] > 0)
@@ -62,19 +62,19 @@ static void count_unseen(Thought *t)
     for (unsigned seat = 0; seat < s->seats; seat++) {
         for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1) {
             unsigned slot = (unsigned)__builtin_ctzll(rest);
-            unsigned kind = recall_kind(t->recall, seat, slot);
-            if (kind < KINDS && t->unseen[kind] > 0)
+            unsigned kind = sketch_recall_kind(t->recall, seat, slot);
+            if (kind < SKETCH_KINDS && t->unseen[kind] > 0)
                 t->unseen[kind]--;
         }
     }
-    for (unsigned kind = 0; kind < KINDS; kind++) {
+    for (unsigned kind = 0; kind < SKETCH_KINDS; kind++) {
         t->unseen_count += t->unseen[kind];
         points += t->unseen[kind] * s->points[kind];
     }
     t->average = t->unseen_count > 0 ? (double)points / t->unseen_count : 0;
 }
 
-static Thought think(const Recall *recall, const Question *question)
+static Thought think(const SketchRecall *recall, const Question *question)
 {
     const Sketch *s = &recall->table;
     Thought t = {.recall = recall, .s = s, .question = question, .random = question->random};
@@ -104,8 +104,8 @@ static double matching_points(const Thought *t, unsigned kind, unsigned except)
     double points = 0;
     for (uint64_t rest = t->s->slots[t->me]; rest != 0; rest &= rest - 1) {
         unsigned slot = (unsigned)__builtin_ctzll(rest);
-        unsigned other = recall_kind(t->recall, t->me, slot);
-        if (slot != except && other < KINDS && sketch_match(kind, other))
+        unsigned other = sketch_recall_kind(t->recall, t->me, slot);
+        if (slot != except && other < SKETCH_KINDS && sketch_match(kind, other))
             points += t->s->points[other];
     }
     return points;
@@ -114,12 +114,15 @@ static double matching_points(const Thought *t, unsigned kind, unsigned except)
 /* What it is worth to discard the card in this slot. */
 static double discard_gain(const Thought *t, unsigned slot)
 {
-    unsigned kind = recall_kind(t->recall, t->me, slot);
-    if (kind == KINDS)
+    unsigned kind = sketch_recall_kind(t->recall, t->me, slot);
+    if (kind == SKETCH_UNKNOWN)
         return t->average - 1; /* it may be a Veto, and then there is nothing else gained */
-    if (kind == VETO)
+    if (kind == SKETCH_VETO)
         return t->s->kids ? 0 : -t->average; /* SKE-40 */
-    double effect = kind == ARCHER ? 4 : kind == MAGICIAN ? 3 : kind == SEER ? 2 : 0;
+    double effect = kind == SKETCH_ARCHER     ? 4
+                    : kind == SKETCH_MAGICIAN ? 3
+                    : kind == SKETCH_SEER     ? 2
+                                              : 0;
     return t->s->points[kind] + matching_points(t, kind, slot) + effect;
 }
 
@@ -142,8 +145,8 @@ static Action draw_or_take(const Thought *t)
 {
     const Sketch *s = t->s;
     double worst = 0, draw = 0;
-    if (!habit_offered(t->question, action0(WORD_TAKE)))
-        return action0(WORD_DRAW);
+    if (!habit_offered(t->question, action0(SKETCH_WORD_TAKE)))
+        return action0(SKETCH_WORD_DRAW);
     for (uint64_t rest = s->slots[t->me]; rest != 0; rest &= rest - 1) {
         unsigned slot = (unsigned)__builtin_ctzll(rest);
         double gain = discard_gain(t, slot);
@@ -152,10 +155,10 @@ static Action draw_or_take(const Thought *t)
     unsigned top = sketch_top(s);
     double take = worst - s->points[top], pair = matching_points(t, top, SKETCH_CARDS);
     take = take > pair ? take : pair; /* take it, discard it, and slam its likes on it */
-    for (unsigned kind = 0; kind < KINDS; kind++)
+    for (unsigned kind = 0; kind < SKETCH_KINDS; kind++)
         if (worst > s->points[kind] && t->unseen_count > 0)
             draw += (worst - s->points[kind]) * t->unseen[kind] / t->unseen_count;
-    return action0(take > draw + any_up_to(t, 2) - 1 ? WORD_TAKE : WORD_DRAW);
+    return action0(take > draw + any_up_to(t, 2) - 1 ? SKETCH_WORD_TAKE : SKETCH_WORD_DRAW);
 }
 
 static Action discard(const Thought *t)
@@ -170,7 +173,7 @@ static Action discard(const Thought *t)
             best = slot;
         }
     }
-    return action1(WORD_DISCARD, best + 1);
+    return action1(SKETCH_WORD_DISCARD, best + 1);
 }
 
 /* SKE-26: everybody else has one more turn, so it takes some lead. */
@@ -186,7 +189,7 @@ static Action end_or_assault(const Thought *t)
         if (!is_friend(t, seat) && theirs < lowest)
             lowest = theirs;
     }
-    return action0(mine + 3 + any_up_to(t, 5) < lowest ? WORD_ASSAULT : WORD_END);
+    return action0(mine + 3 + any_up_to(t, 5) < lowest ? SKETCH_WORD_ASSAULT : SKETCH_WORD_END);
 }
 
 /* ---- Announcing ---------------------------------------------------------------------------- */
@@ -204,7 +207,7 @@ static unsigned cards_known(const Thought *t, unsigned hand)
 static double aim_gain(const Thought *t, Action action)
 {
     unsigned target = action_argument(action, 0) - 1;
-    if (t->s->effect_kind == ARCHER)
+    if (t->s->effect_kind == SKETCH_ARCHER)
         return (is_friend(t, target) ? -1000 : 0) - t->hand[target];
     if (is_friend(t, target))
         return -10.0 - cards_known(t, target);
@@ -229,7 +232,7 @@ static double swap_gain(const Thought *t, Action action)
 static double look_gain(const Thought *t, Action action)
 {
     unsigned hand = action_argument(action, 0) - 1, slot = action_argument(action, 1) - 1;
-    if (recall_kind(t->recall, hand, slot) < KINDS)
+    if (sketch_recall_kind(t->recall, hand, slot) < SKETCH_KINDS)
         return -5; /* in Kids: it would only be turned down */
     return hand == t->me ? 5 : hand == leader(t) ? 2 : is_friend(t, hand) ? 0 : 1;
 }
@@ -242,9 +245,9 @@ static Action announce(const Thought *t)
     for (uint32_t i = 0; i < q->count; i++) {
         Action action = q->legal[i];
         unsigned word = action_word(action);
-        double gain = word == WORD_AIM    ? aim_gain(t, action)
-                      : word == WORD_SWAP ? swap_gain(t, action)
-                                          : look_gain(t, action);
+        double gain = word == SKETCH_WORD_AIM    ? aim_gain(t, action)
+                      : word == SKETCH_WORD_SWAP ? swap_gain(t, action)
+                                                 : look_gain(t, action);
         gain += any_up_to(t, 1);
         if (gain > best_gain) {
             best_gain = gain;
@@ -264,13 +267,13 @@ static bool effect_hurts(const Thought *t)
     Action announced = s->announced[s->effect_count - 1];
     unsigned target = action_argument(announced, 0) - 1;
     switch (s->effect_kind) {
-    case VETO: /* SKE-40 */
+    case SKETCH_VETO: /* SKE-40 */
         return is_friend(t, player);
-    case ARCHER:
+    case SKETCH_ARCHER:
         return is_friend(t, target);
-    case DANCER:
+    case SKETCH_DANCER:
         return is_friend(t, target) && !is_friend(t, player) && cards_known(t, target) >= 2;
-    case MAGICIAN:
+    case SKETCH_MAGICIAN:
         return !is_friend(t, player) && swap_gain(t, announced) < -3;
     default:
         return false;
@@ -293,18 +296,19 @@ static Action react(const Thought *t)
 {
     bool veto = wants_veto(t);
     if (habit_sometimes(t->random, 8))
-        return action0(WORD_OK);
+        return action0(SKETCH_WORD_OK);
     for (uint64_t rest = t->s->slots[t->me]; rest != 0; rest &= rest - 1) {
         unsigned slot = (unsigned)__builtin_ctzll(rest);
-        unsigned kind = recall_kind(t->recall, t->me, slot);
-        Action slam = action1(WORD_SKETCH, slot + 1), cancel = action1(WORD_VETO, slot + 1);
-        if (kind == VETO && veto && habit_offered(t->question, cancel))
+        unsigned kind = sketch_recall_kind(t->recall, t->me, slot);
+        Action slam = action1(SKETCH_WORD_SKETCH, slot + 1),
+               cancel = action1(SKETCH_WORD_VETO, slot + 1);
+        if (kind == SKETCH_VETO && veto && habit_offered(t->question, cancel))
             return cancel;
-        if (kind < KINDS && t->s->points[kind] > 0 && sketch_match(kind, sketch_top(t->s)) &&
+        if (kind < SKETCH_KINDS && t->s->points[kind] > 0 && sketch_match(kind, sketch_top(t->s)) &&
             habit_offered(t->question, slam))
             return slam;
     }
-    return action0(WORD_OK);
+    return action0(SKETCH_WORD_OK);
 }
 
 /* ---- Answering ----------------------------------------------------------------------------- */
@@ -312,26 +316,26 @@ static Action react(const Thought *t)
 static Action decide(const Thought *t)
 {
     switch ((SketchPhase)t->s->phase) {
-    case PEEKING:
+    case SKETCH_PEEKING:
         return peek(t);
-    case DRAWING:
+    case SKETCH_DRAWING:
         return draw_or_take(t);
-    case DISCARDING:
+    case SKETCH_DISCARDING:
         return discard(t);
-    case ANNOUNCING:
-    case REANNOUNCING:
+    case SKETCH_ANNOUNCING:
+    case SKETCH_REANNOUNCING:
         return announce(t);
-    case WINDOW:
+    case SKETCH_WINDOW:
         return react(t);
-    case ENDING:
+    case SKETCH_ENDING:
         return end_or_assault(t);
-    case DRAWING_DEALER:
-    case DEALING:
-    case DRAWN:
-    case PENALTY:
-    case DIGGING:
-    case DANCING:
-    case OVER:
+    case SKETCH_DRAWING_DEALER:
+    case SKETCH_DEALING:
+    case SKETCH_DRAWN:
+    case SKETCH_PENALTY:
+    case SKETCH_DIGGING:
+    case SKETCH_DANCING:
+    case SKETCH_OVER:
         break;
     }
     __builtin_trap();
@@ -341,16 +345,16 @@ static Action decide(const Thought *t)
 static Saying remark(const Thought *t, Action action)
 {
     unsigned word = action_word(action);
-    if (word == WORD_OK || word == WORD_DRAW || !habit_sometimes(t->random, 4))
+    if (word == SKETCH_WORD_OK || word == SKETCH_WORD_DRAW || !habit_sometimes(t->random, 4))
         return (Saying){0, 0};
     switch (word) {
-    case WORD_PEEK:
+    case SKETCH_WORD_PEEK:
         return habit_saying(&sketch_game,
                             habit_sometimes(t->random, 50) ? TEXT("forgot") : TEXT("luck"), 0);
-    case WORD_END:
+    case SKETCH_WORD_END:
         return habit_saying(&sketch_game,
                             habit_sometimes(t->random, 50) ? TEXT("low") : TEXT("soon"), 0);
-    case WORD_TAKE:
+    case SKETCH_WORD_TAKE:
         return habit_saying(&sketch_game, TEXT("know"), 0);
     default:
         return habit_saying(&sketch_game, TEXT("watch"), leader(t));
@@ -367,7 +371,7 @@ static Answer easy_choose(void *memory, const Question *question)
 const Bot sketch_easy = {
     .name = "easy",
     .meaning = N_("remembers what it saw, but does not notice everything"),
-    .memory_size = sizeof(Recall),
+    .memory_size = sizeof(SketchRecall),
     .begin = easy_begin,
     .see = easy_see,
     .choose = easy_choose,

@@ -3,14 +3,15 @@
    conformance suite asks after every action. */
 #include "games/sketch/sketch.h"
 
-static const char *hand_flaw(const Sketch *s, unsigned seat, unsigned count[KINDS], uint64_t *ids)
+static const char *hand_flaw(const Sketch *s, unsigned seat, unsigned count[SKETCH_KINDS],
+                             uint64_t *ids)
 {
     unsigned size = 0;
     for (unsigned slot = 0; slot < SKETCH_CARDS; slot++) {
-        if (!slot_is_taken(s, seat, slot))
+        if (!sketch_slot_is_taken(s, seat, slot))
             continue;
         unsigned id = s->card_at[seat][slot];
-        if (id >= SKETCH_CARDS || s->kind[id] >= KINDS || (*ids >> id & 1))
+        if (id >= SKETCH_CARDS || s->kind[id] >= SKETCH_KINDS || (*ids >> id & 1))
             return "a card lies in one slot only";
         *ids |= 1ull << id;
         count[s->kind[id]]++;
@@ -26,10 +27,10 @@ static const char *hand_flaw(const Sketch *s, unsigned seat, unsigned count[KIND
 const char *sketch_flaw(const void *state)
 {
     const Sketch *s = state;
-    unsigned count[KINDS] = {0}, pile = 0;
+    unsigned count[SKETCH_KINDS] = {0}, pile = 0;
     uint64_t ids = 0;
 
-    if (s->seats > SKETCH_SEATS || s->discard_size > SKETCH_CARDS || s->phase > OVER)
+    if (s->seats > SKETCH_SEATS || s->discard_size > SKETCH_CARDS || s->phase > SKETCH_OVER)
         return "there are no such tables";
     for (unsigned seat = 0; seat < s->seats; seat++) {
         const char *flaw = hand_flaw(s, seat, count, &ids);
@@ -43,20 +44,20 @@ const char *sketch_flaw(const void *state)
     if (s->face_up != 0 && !s->kids)
         return "cards lie face up in Kids only";
     for (unsigned i = 0; i < s->discard_size; i++) {
-        if (s->discard[i] >= KINDS)
+        if (s->discard[i] >= SKETCH_KINDS)
             return "there is no such card";
         count[s->discard[i]]++;
     }
-    for (unsigned kind = 0; kind < KINDS; kind++) {
+    for (unsigned kind = 0; kind < SKETCH_KINDS; kind++) {
         pile += s->pile[kind];
         if (count[kind] + s->pile[kind] != sketch_deck(s, kind))
             return "a card was lost or made";
     }
     if (pile != s->pile_size)
         return "the pile is miscounted";
-    if (s->turn > TURN_LIMIT || s->played > PLAYED_LIMIT)
+    if (s->turn > SKETCH_TURN_LIMIT || s->played > SKETCH_PLAYED_LIMIT)
         return "the limits of SKE-63 hold";
-    if (s->effect_count > MAX_EFFECTS || s->owed_count > 2)
+    if (s->effect_count > SKETCH_MAX_EFFECTS || s->owed_count > 2)
         return "more effects wait than a window can have";
     return NULL;
 }

@@ -29,7 +29,7 @@ static uint16_t sketch_winners(const void *state)
     unsigned sides = s->teams ? s->seats / 2u : s->seats;
     unsigned lowest = ~0u;
     uint16_t winners = 0;
-    INSIST(s->phase == OVER);
+    INSIST(s->phase == SKETCH_OVER);
     for (unsigned side = 0; side < sides; side++) {
         uint16_t members = seats_of(side);
         unsigned score = sketch_score(s, side);
@@ -56,11 +56,12 @@ static uint8_t sketch_seats(const Options *options)
 
 static const char *sketch_conflict(const Options *options)
 {
-    if (options->value[TEAMS] && (options->value[PLAYERS] % 2 != 0 || options->value[PLAYERS] < 4))
+    if (options->value[SKETCH_TEAMS] &&
+        (options->value[PLAYERS] % 2 != 0 || options->value[PLAYERS] < 4))
         return N_("teams are for 4, 6 or 8 players");
-    if (!options->value[VETOES] && !options->value[KIDS])
+    if (!options->value[SKETCH_VETOES] && !options->value[SKETCH_KIDS])
         return N_("only Sketch! Kids is played without the Vetoes");
-    if (options->value[DEALER] > options->value[PLAYERS])
+    if (options->value[SKETCH_DEALER] > options->value[PLAYERS])
         return N_("the dealer has to be a seat at the table");
     return NULL;
 }
@@ -71,28 +72,28 @@ void sketch_start(void *state, const Options *options)
     Sketch *s = state;
     memset(s, 0, sizeof *s);
     s->seats = options->value[PLAYERS];
-    s->hand_cards = cards[options->value[MODE]];
-    s->looks = looks[options->value[MODE]];
-    s->teams = options->value[TEAMS];
-    s->kids = options->value[KIDS];
-    s->vetoes = options->value[VETOES];
-    s->memory = options->value[MEMORY];
-    for (unsigned kind = 0; kind < KINDS; kind++) { /* SKE-1, SKE-5 */
+    s->hand_cards = cards[options->value[SKETCH_MODE]];
+    s->looks = looks[options->value[SKETCH_MODE]];
+    s->teams = options->value[SKETCH_TEAMS];
+    s->kids = options->value[SKETCH_KIDS];
+    s->vetoes = options->value[SKETCH_VETOES];
+    s->memory = options->value[SKETCH_MEMORY];
+    for (unsigned kind = 0; kind < SKETCH_KINDS; kind++) { /* SKE-1, SKE-5 */
         s->pile[kind] = (uint8_t)sketch_deck(s, kind);
         s->pile_size = (uint8_t)(s->pile_size + s->pile[kind]);
-        s->points[kind] = kind <= TEN ? (uint8_t)(kind + 1) : 0;
+        s->points[kind] = kind <= SKETCH_TEN ? (uint8_t)(kind + 1) : 0;
     }
-    s->points[ARCHER] = 20;
-    s->points[DANCER] = options->value[POINTS_DANCER];
-    s->points[MAGICIAN] = options->value[POINTS_MAGICIAN];
-    s->points[SEER] = options->value[POINTS_SEER];
-    s->points[BADKING] = options->value[POINTS_BADKING];
+    s->points[SKETCH_ARCHER] = 20;
+    s->points[SKETCH_DANCER] = options->value[SKETCH_POINTS_DANCER];
+    s->points[SKETCH_MAGICIAN] = options->value[SKETCH_POINTS_MAGICIAN];
+    s->points[SKETCH_SEER] = options->value[SKETCH_POINTS_SEER];
+    s->points[SKETCH_BADKING] = options->value[SKETCH_POINTS_BADKING];
     s->free_ids = ~0ull;
-    s->phase = DRAWING_DEALER;
+    s->phase = SKETCH_DRAWING_DEALER;
     s->to_act = seats_of(CHANCE);
-    if (options->value[DEALER] > 0) {
-        s->dealer = (uint8_t)(options->value[DEALER] - 1);
-        s->phase = DEALING;
+    if (options->value[SKETCH_DEALER] > 0) {
+        s->dealer = (uint8_t)(options->value[SKETCH_DEALER] - 1);
+        s->phase = SKETCH_DEALING;
     }
 }
 
@@ -107,18 +108,18 @@ const char *const sketch_kind_names[] = {
     "8",
     "9",
     "10",
-    [ARCHER] = "archer",
-    [DANCER] = "dancer",
-    [MAGICIAN] = "magician",
-    [SEER] = "seer",
-    [GOODKING] = "goodking",
-    [BADKING] = "badking",
-    [VETO] = "veto",
+    [SKETCH_ARCHER] = "archer",
+    [SKETCH_DANCER] = "dancer",
+    [SKETCH_MAGICIAN] = "magician",
+    [SKETCH_SEER] = "seer",
+    [SKETCH_GOODKING] = "goodking",
+    [SKETCH_BADKING] = "badking",
+    [SKETCH_VETO] = "veto",
 };
 
 #define A_CARD                                                                                     \
     {                                                                                              \
-        .kind = ARGUMENT_NAME, .name_count = KINDS, .names = sketch_kind_names                     \
+        .kind = ARGUMENT_NAME, .name_count = SKETCH_KINDS, .names = sketch_kind_names              \
     }
 #define A_SLOT                                                                                     \
     {                                                                                              \
@@ -130,23 +131,24 @@ const char *const sketch_kind_names[] = {
     }
 
 static const Word sketch_words[SKETCH_WORDS] = {
-    [WORD_DEALER] = {"dealer", false, false, 1, 1, {A_SEAT}},
-    [WORD_CARD] = {"card", true, false, 1, 1, {A_CARD}},
-    [WORD_DIG] = {"dig", true, false, 1, 1, {{.kind = ARGUMENT_NUMBER}}},
-    [WORD_PICK] = {"pick", true, false, 1, 1, {{.kind = ARGUMENT_NUMBER}}},
-    [WORD_PEEK] = {NC_("word", "peek"), false, true, 0, 2, {A_SLOT, A_SLOT}},
-    [WORD_DRAW] = {.text = NC_("word", "draw")},
-    [WORD_TAKE] = {.text = NC_("word", "take")},
-    [WORD_DISCARD] = {NC_("word", "discard"), false, false, 1, 1, {A_SLOT}},
-    [WORD_AIM] = {NC_("word", "aim"), false, false, 1, 1, {A_SEAT}},
-    [WORD_SWAP] = {NC_("word", "swap"), false, false, 4, 4, {A_SEAT, A_SLOT, A_SEAT, A_SLOT}},
-    [WORD_LOOK] = {NC_("word", "look"), false, true, 2, 2, {A_SEAT, A_SLOT}},
-    [WORD_TURN] = {NC_("word", "turn"), false, false, 2, 2, {A_SEAT, A_SLOT}},
-    [WORD_OK] = {.text = NC_("word", "ok")},
-    [WORD_SKETCH] = {NC_("word", "sketch"), false, false, 1, 1, {A_SLOT}},
-    [WORD_VETO] = {NC_("word", "veto"), false, false, 1, 1, {A_SLOT}},
-    [WORD_END] = {.text = NC_("word", "end")},
-    [WORD_ASSAULT] = {.text = NC_("word", "assault")},
+    [SKETCH_WORD_DEALER] = {"dealer", false, false, 1, 1, {A_SEAT}},
+    [SKETCH_WORD_CARD] = {"card", true, false, 1, 1, {A_CARD}},
+    [SKETCH_WORD_DIG] = {"dig", true, false, 1, 1, {{.kind = ARGUMENT_NUMBER}}},
+    [SKETCH_WORD_PICK] = {"pick", true, false, 1, 1, {{.kind = ARGUMENT_NUMBER}}},
+    [SKETCH_WORD_PEEK] = {NC_("word", "peek"), false, true, 0, 2, {A_SLOT, A_SLOT}},
+    [SKETCH_WORD_DRAW] = {.text = NC_("word", "draw")},
+    [SKETCH_WORD_TAKE] = {.text = NC_("word", "take")},
+    [SKETCH_WORD_DISCARD] = {NC_("word", "discard"), false, false, 1, 1, {A_SLOT}},
+    [SKETCH_WORD_AIM] = {NC_("word", "aim"), false, false, 1, 1, {A_SEAT}},
+    [SKETCH_WORD_SWAP] =
+        {NC_("word", "swap"), false, false, 4, 4, {A_SEAT, A_SLOT, A_SEAT, A_SLOT}},
+    [SKETCH_WORD_LOOK] = {NC_("word", "look"), false, true, 2, 2, {A_SEAT, A_SLOT}},
+    [SKETCH_WORD_TURN] = {NC_("word", "turn"), false, false, 2, 2, {A_SEAT, A_SLOT}},
+    [SKETCH_WORD_OK] = {.text = NC_("word", "ok")},
+    [SKETCH_WORD_SKETCH] = {NC_("word", "sketch"), false, false, 1, 1, {A_SLOT}},
+    [SKETCH_WORD_VETO] = {NC_("word", "veto"), false, false, 1, 1, {A_SLOT}},
+    [SKETCH_WORD_END] = {.text = NC_("word", "end")},
+    [SKETCH_WORD_ASSAULT] = {.text = NC_("word", "assault")},
 };
 
 static const char *const mode_names[] = {"normal", "penumbra", "darkness"};
@@ -155,22 +157,25 @@ static const char *const dealer_names[] = {"random"};
 
 static const Option sketch_options[SKETCH_OPTIONS] = {
     [PLAYERS] = {"players", N_("players at the table"), OPTION_NUMBER, 2, SKETCH_SEATS, 4, NULL},
-    [MODE] = {"mode", N_("4 cards and a look at 2, 5 and a look at 1, or 6 in darkness"),
-              OPTION_CHOICE, 0, 2, 0, mode_names},
-    [TEAMS] = {"teams", N_("partners sit opposite; 4, 6 or 8 players"), OPTION_CHOICE, 0, 1, 0,
-               off_on},
-    [KIDS] = {"kids", N_("Sketch! Kids: cards one may look at lie face up"), OPTION_CHOICE, 0, 1, 0,
-              off_on},
-    [VETOES] = {"veto", N_("whether the six Vetoes are in the deck; off in Kids only"),
-                OPTION_CHOICE, 0, 1, 1, off_on},
-    [POINTS_DANCER] = {"dancer", N_("points of a Dancer at the count"), OPTION_NUMBER, 0, 99, 20,
-                       NULL},
-    [POINTS_MAGICIAN] = {"magician", N_("points of a Magician"), OPTION_NUMBER, 0, 99, 20, NULL},
-    [POINTS_SEER] = {"seer", N_("points of a Seer"), OPTION_NUMBER, 0, 99, 20, NULL},
-    [POINTS_BADKING] = {"badking", N_("points of a Bad King"), OPTION_NUMBER, 0, 99, 20, NULL},
-    [DEALER] = {"dealer", N_("who deals"), OPTION_SEAT, 0, SKETCH_SEATS, 0, dealer_names},
-    [MEMORY] = {"memory", N_("for learners: views show what you have seen and can still place"),
-                OPTION_CHOICE, 0, 1, 0, off_on},
+    [SKETCH_MODE] = {"mode", N_("4 cards and a look at 2, 5 and a look at 1, or 6 in darkness"),
+                     OPTION_CHOICE, 0, 2, 0, mode_names},
+    [SKETCH_TEAMS] = {"teams", N_("partners sit opposite; 4, 6 or 8 players"), OPTION_CHOICE, 0, 1,
+                      0, off_on},
+    [SKETCH_KIDS] = {"kids", N_("Sketch! Kids: cards one may look at lie face up"), OPTION_CHOICE,
+                     0, 1, 0, off_on},
+    [SKETCH_VETOES] = {"veto", N_("whether the six Vetoes are in the deck; off in Kids only"),
+                       OPTION_CHOICE, 0, 1, 1, off_on},
+    [SKETCH_POINTS_DANCER] = {"dancer", N_("points of a Dancer at the count"), OPTION_NUMBER, 0, 99,
+                              20, NULL},
+    [SKETCH_POINTS_MAGICIAN] = {"magician", N_("points of a Magician"), OPTION_NUMBER, 0, 99, 20,
+                                NULL},
+    [SKETCH_POINTS_SEER] = {"seer", N_("points of a Seer"), OPTION_NUMBER, 0, 99, 20, NULL},
+    [SKETCH_POINTS_BADKING] = {"badking", N_("points of a Bad King"), OPTION_NUMBER, 0, 99, 20,
+                               NULL},
+    [SKETCH_DEALER] = {"dealer", N_("who deals"), OPTION_SEAT, 0, SKETCH_SEATS, 0, dealer_names},
+    [SKETCH_MEMORY] = {"memory",
+                       N_("for learners: views show what you have seen and can still place"),
+                       OPTION_CHOICE, 0, 1, 0, off_on},
 };
 
 static const struct Bot *const sketch_bots[] = {&sketch_easy};
@@ -186,7 +191,7 @@ const Game sketch_game = {
     .refusals = sketch_refusals,
     .option_count = SKETCH_OPTIONS,
     .word_count = SKETCH_WORDS,
-    .face_count = KINDS,
+    .face_count = SKETCH_KINDS,
     .refusal_count = sizeof sketch_refusals / sizeof *sketch_refusals,
     .state_size = sizeof(Sketch),
     .conflict = sketch_conflict,

@@ -5,8 +5,8 @@
    pile. A Dancer's hand becomes a bag: we know what is in it (so far as we knew before) but not
    where. When a card of a bag is shown, it was either one we knew to be in there or a fresh one;
    both worlds are kept, each with its weight. Digging splits the world by what was dug. Beyond
-   MAX_WORLDS the lightest are thinned out by lot, without bias; that takes several digs, or a bag
-   scattered and shuffled again.
+   SKETCH_MAX_WORLDS the lightest are thinned out by lot, without bias; that takes several digs, or
+   a bag scattered and shuffled again.
 
    The public part of the table is kept by the rules themselves. In it, the kind of a card in a hand
    is a mark that stands for its id, so that what `apply` tells says which card was shown. */
@@ -15,6 +15,7 @@
 
 /* Labels of cards besides their kinds. */
 enum { FRESH = 32, IN_BAG = 40 };
+enum { NO_BAG = 255 }; /* where a bag might be named */
 /* What stands for the kind of card `id` in the table. */
 enum { MARK = 48 };
 _Static_assert(MARK + SKETCH_CARDS <= SHOWN_SEAT, "marks are no seats");
@@ -26,7 +27,7 @@ static bool is_in_bag(unsigned label)
 
 static bool is_kind(unsigned label)
 {
-    return label < KINDS;
+    return label < SKETCH_KINDS;
 }
 
 /* ---- Worlds -------------------------------------------------------------------------------- */
@@ -34,7 +35,7 @@ static bool is_kind(unsigned label)
 /* The worlds that come out of a split. */
 typedef struct Split {
     unsigned count;
-    World worlds[MAX_WORLDS];
+    SketchWorld worlds[SKETCH_MAX_WORLDS];
 } Split;
 
 static double random_up_to(Random *random, double limit)
@@ -48,7 +49,7 @@ static void thin_out(Split *split, Random *random)
 {
     double total = 0, reached = 0;
     unsigned kept = 0;
-    const unsigned wanted = MAX_WORLDS / 2;
+    const unsigned wanted = SKETCH_MAX_WORLDS / 2;
     for (unsigned i = 0; i < split->count; i++)
         total += split->worlds[i].weight;
     double step = total / wanted, next = random_up_to(random, step);
@@ -66,13 +67,14 @@ static void thin_out(Split *split, Random *random)
 }
 
 /* Are two worlds the same but for their weights? */
-static bool same_world(const World *one, const World *other)
+static bool same_world(const SketchWorld *one, const SketchWorld *other)
 {
     return memcmp(&one->left_total, &other->left_total,
-                  offsetof(World, bags) + sizeof one->bags - offsetof(World, left_total)) == 0;
+                  offsetof(SketchWorld, bags) + sizeof one->bags -
+                      offsetof(SketchWorld, left_total)) == 0;
 }
 
-static void add_world(SketchKnowledge *k, Split *split, const World *world)
+static void add_world(SketchKnowledge *k, Split *split, const SketchWorld *world)
 {
     if (world->weight <= 0)
         return;
@@ -82,7 +84,7 @@ static void add_world(SketchKnowledge *k, Split *split, const World *world)
             return;
         }
     }
-    if (split->count == MAX_WORLDS)
+    if (split->count == SKETCH_MAX_WORLDS)
         thin_out(split, &k->random);
     split->worlds[split->count++] = *world;
 }
@@ -102,7 +104,7 @@ static void install(SketchKnowledge *k, const Split *split)
 }
 
 /* A fresh card turns out to be of this kind. */
-static void use_fresh(World *world, unsigned kind)
+static void use_fresh(SketchWorld *world, unsigned kind)
 {
     world->weight *= (double)world->left[kind] / world->left_total;
     if (world->weight > 0) {
@@ -112,10 +114,10 @@ static void use_fresh(World *world, unsigned kind)
 }
 
 /* Card `id` is shown to be of this kind. */
-static void split_by_face(SketchKnowledge *k, Split *split, const World *before, unsigned id,
+static void split_by_face(SketchKnowledge *k, Split *split, const SketchWorld *before, unsigned id,
                           unsigned kind)
 {
-    World world = *before;
+    SketchWorld world = *before;
     unsigned label = world.label[id];
     world.label[id] = (uint8_t)kind;
     if (is_kind(label)) {
@@ -124,9 +126,9 @@ static void split_by_face(SketchKnowledge *k, Split *split, const World *before,
     } else if (label == FRESH) {
         use_fresh(&world, kind);
     } else {
-        Bag *bag = &world.bags[label - IN_BAG];
-        World other = world; /* in which it is a fresh one of the bag */
-        Bag *other_bag = &other.bags[label - IN_BAG];
+        SketchBag *bag = &world.bags[label - IN_BAG];
+        SketchWorld other = world; /* in which it is a fresh one of the bag */
+        SketchBag *other_bag = &other.bags[label - IN_BAG];
         world.weight *= (double)bag->count[kind] / bag->size;
         if (world.weight > 0) {
             bag->count[kind]--;
@@ -143,11 +145,11 @@ static void split_by_face(SketchKnowledge *k, Split *split, const World *before,
     add_world(k, split, &world);
 }
 
-static unsigned draw_content(Bag *bag, Random *random);
-static unsigned draw_fresh(World *world, Random *random);
+static unsigned draw_content(SketchBag *bag, Random *random);
+static unsigned draw_fresh(SketchWorld *world, Random *random);
 
 /* A card of this kind in the set gives way to another kind. */
-static bool replace_in_hands(World *world, uint64_t ids, unsigned kind, unsigned other)
+static bool replace_in_hands(SketchWorld *world, uint64_t ids, unsigned kind, unsigned other)
 {
     for (uint64_t rest = ids; rest != 0; rest &= rest - 1) {
         unsigned id = (unsigned)__builtin_ctzll(rest);
@@ -159,7 +161,7 @@ static bool replace_in_hands(World *world, uint64_t ids, unsigned kind, unsigned
     return false;
 }
 
-static bool replace_in_discard(World *world, unsigned size, unsigned kind, unsigned other)
+static bool replace_in_discard(SketchWorld *world, unsigned size, unsigned kind, unsigned other)
 {
     for (unsigned at = 0; at + 1 < size; at++) { /* the top is certain */
         if (world->discard[at] == kind) {
@@ -170,9 +172,9 @@ static bool replace_in_discard(World *world, unsigned size, unsigned kind, unsig
     return false;
 }
 
-static bool replace_in_bags(World *world, unsigned kind, unsigned other)
+static bool replace_in_bags(SketchWorld *world, unsigned kind, unsigned other)
 {
-    for (unsigned b = 0; b < MAX_BAGS; b++) {
+    for (unsigned b = 0; b < SKETCH_MAX_BAGS; b++) {
         if (world->bags[b].count[kind] > 0) {
             world->bags[b].count[kind]--;
             world->bags[b].count[other]++;
@@ -184,7 +186,7 @@ static bool replace_in_bags(World *world, unsigned kind, unsigned other)
 
 /* Makes card `id` this kind in a world that has it elsewhere: the two trade places. Dug cards that
    nobody has shown come first, then the discard, then cards not seen yet, then any. */
-static void mend(SketchKnowledge *k, World *world, unsigned id, unsigned kind)
+static void mend(SketchKnowledge *k, SketchWorld *world, unsigned id, unsigned kind)
 {
     unsigned was = world->label[id];
     uint64_t others = ~k->table.free_ids & ~(1ull << id), unknown = 0;
@@ -217,7 +219,7 @@ static void learn_face(SketchKnowledge *k, unsigned id, unsigned kind)
     for (unsigned i = 0; i < k->world_count; i++)
         split_by_face(k, &split, &k->worlds[i], id, kind);
     for (unsigned i = 0; split.count == 0 && i < k->world_count; i++) {
-        World world = k->worlds[i];
+        SketchWorld world = k->worlds[i];
         mend(k, &world, id, kind);
         add_world(k, &split, &world);
     }
@@ -237,7 +239,7 @@ static uint64_t ids_of(const Sketch *s, unsigned seat)
 }
 
 /* Is a card of this bag outside the set? */
-static bool is_scattered(const World *world, unsigned label, uint64_t ids)
+static bool is_scattered(const SketchWorld *world, unsigned label, uint64_t ids)
 {
     for (unsigned id = 0; id < SKETCH_CARDS; id++)
         if ((world->label[id] == label && !(ids >> id & 1)) || world->discard[id] == label)
@@ -246,19 +248,20 @@ static bool is_scattered(const World *world, unsigned label, uint64_t ids)
 }
 
 /* A card of a bag is one of its contents: a world for each kind, and one where it is fresh. */
-static void split_by_content(SketchKnowledge *k, Split *split, const World *before, unsigned id)
+static void split_by_content(SketchKnowledge *k, Split *split, const SketchWorld *before,
+                             unsigned id)
 {
     unsigned label = before->label[id];
-    for (unsigned kind = 0; kind <= KINDS; kind++) {
-        World world = *before;
-        Bag *bag = &world.bags[label - IN_BAG];
-        uint8_t *count = kind < KINDS ? &bag->count[kind] : &bag->fresh;
+    for (unsigned kind = 0; kind <= SKETCH_KINDS; kind++) {
+        SketchWorld world = *before;
+        SketchBag *bag = &world.bags[label - IN_BAG];
+        uint8_t *count = kind < SKETCH_KINDS ? &bag->count[kind] : &bag->fresh;
         if (*count == 0)
             continue;
         world.weight *= (double)*count / bag->size;
         --*count;
         bag->size--;
-        world.label[id] = (uint8_t)(kind < KINDS ? kind : FRESH);
+        world.label[id] = (uint8_t)(kind < SKETCH_KINDS ? kind : FRESH);
         add_world(k, split, &world);
     }
 }
@@ -271,7 +274,7 @@ static void gather_scattered(SketchKnowledge *k, uint64_t ids)
         Split split;
         split.count = 0;
         for (unsigned i = 0; i < k->world_count; i++) {
-            const World *world = &k->worlds[i];
+            const SketchWorld *world = &k->worlds[i];
             if (is_in_bag(world->label[id]) && is_scattered(world, world->label[id], ids))
                 split_by_content(k, &split, world, id);
             else
@@ -282,9 +285,9 @@ static void gather_scattered(SketchKnowledge *k, uint64_t ids)
 }
 
 /* A bag that is free. If all are in use, the first one's cards are told apart by lot. */
-static unsigned free_bag(World *world, Random *random)
+static unsigned free_bag(SketchWorld *world, Random *random)
 {
-    for (unsigned b = 0; b < MAX_BAGS; b++)
+    for (unsigned b = 0; b < SKETCH_MAX_BAGS; b++)
         if (world->bags[b].size == 0)
             return b;
     for (unsigned i = 0; i < SKETCH_CARDS; i++) {
@@ -299,9 +302,9 @@ static unsigned free_bag(World *world, Random *random)
 }
 
 /* All cards of the set go into one bag. A hand of fresh cards alone needs none. */
-static void put_in_bag(World *world, uint64_t ids, Random *random)
+static void put_in_bag(SketchWorld *world, uint64_t ids, Random *random)
 {
-    Bag mixed = {0};
+    SketchBag mixed = {0};
     for (uint64_t rest = ids; rest != 0; rest &= rest - 1) {
         unsigned label = world->label[__builtin_ctzll(rest)];
         mixed.size++;
@@ -310,8 +313,8 @@ static void put_in_bag(World *world, uint64_t ids, Random *random)
         } else if (label == FRESH) {
             mixed.fresh++;
         } else { /* the whole bag is here: its contents are taken over once */
-            Bag *bag = &world->bags[label - IN_BAG];
-            for (unsigned kind = 0; kind < KINDS; kind++)
+            SketchBag *bag = &world->bags[label - IN_BAG];
+            for (unsigned kind = 0; kind < SKETCH_KINDS; kind++)
                 mixed.count[kind] = (uint8_t)(mixed.count[kind] + bag->count[kind]);
             mixed.fresh = (uint8_t)(mixed.fresh + bag->fresh);
             memset(bag, 0, sizeof *bag);
@@ -337,14 +340,14 @@ static void learn_shuffle(SketchKnowledge *k, unsigned seat)
 
 /* ---- Digging ------------------------------------------------------------------------------- */
 
-static void remove_from_discard(World *world, unsigned at)
+static void remove_from_discard(SketchWorld *world, unsigned at)
 {
     memmove(world->discard + at, world->discard + at + 1, SKETCH_CARDS - 1 - at);
     world->discard[SKETCH_CARDS - 1] = 0;
 }
 
 /* The cards of the dug bag that still lie in the discard: they are at its bottom. */
-static unsigned dug_cards_left(const World *world)
+static unsigned dug_cards_left(const SketchWorld *world)
 {
     unsigned count = 0;
     while (world->dug_bag != NO_BAG && count < SKETCH_CARDS &&
@@ -355,7 +358,7 @@ static unsigned dug_cards_left(const World *world)
 
 /* The first dig: the lower half becomes a bag, of which one card, no matter which, goes to a hand.
  */
-static void begin_digging(World *world, unsigned half, Random *random)
+static void begin_digging(SketchWorld *world, unsigned half, Random *random)
 {
     unsigned b = free_bag(world, random);
     world->dug_bag = (uint8_t)b;
@@ -375,11 +378,11 @@ static void learn_dig(SketchKnowledge *k, unsigned id)
     Split split;
     split.count = 0;
     for (unsigned i = 0; i < k->world_count; i++) {
-        World before = k->worlds[i];
+        SketchWorld before = k->worlds[i];
         if (dug_cards_left(&before) == 0)
             begin_digging(&before, half, &k->random);
         unsigned bagged = dug_cards_left(&before);
-        World world = before; /* in which it is one more card of the bag */
+        SketchWorld world = before; /* in which it is one more card of the bag */
         world.weight *= (double)bagged / half;
         world.label[id] = world.discard[0];
         remove_from_discard(&world, 0);
@@ -408,7 +411,7 @@ void sketch_know(void *knowledge, const Options *options, Viewer viewer)
     k->worlds[0].weight = 1;
     k->worlds[0].dug_bag = NO_BAG;
     k->worlds[0].left_total = k->table.pile_size;
-    memcpy(k->worlds[0].left, k->table.pile, KINDS);
+    memcpy(k->worlds[0].left, k->table.pile, SKETCH_KINDS);
 }
 
 /* The table's pile holds any cards, but as many as there are; make sure that this kind is left. */
@@ -441,33 +444,34 @@ static Action learn_before(SketchKnowledge *k, const Seen *seen, unsigned new_id
 {
     Sketch *s = &k->table;
     switch (action_word(seen->move.action)) {
-    case WORD_CARD: {
+    case SKETCH_WORD_CARD: {
         unsigned kind = seen->hidden ? any_kind_left(s) : action_argument(seen->move.action, 0) - 1;
         for (unsigned i = 0; i < k->world_count; i++)
             k->worlds[i].label[new_id] = FRESH;
         if (!seen->hidden)
             learn_face(k, new_id, kind);
         stock(s, kind);
-        return action1(WORD_CARD, kind + 1);
+        return action1(SKETCH_WORD_CARD, kind + 1);
     }
-    case WORD_TAKE:
+    case SKETCH_WORD_TAKE:
         for (unsigned i = 0; i < k->world_count; i++) {
-            World *world = &k->worlds[i];
+            SketchWorld *world = &k->worlds[i];
             world->label[new_id] = world->discard[s->discard_size - 1];
             world->discard[s->discard_size - 1] = 0;
         }
         break;
-    case WORD_DIG:
+    case SKETCH_WORD_DIG:
         learn_dig(k, new_id);
         k->dug |= 1ull << new_id;
-        return action1(WORD_DIG, 1);
-    case WORD_PICK: /* the dance is over with the last but one */
+        return action1(SKETCH_WORD_DIG, 1);
+    case SKETCH_WORD_PICK: /* the dance is over with the last but one */
         if (s->placed + 2 == s->hand_size[s->dancing])
             learn_shuffle(k, s->dancing);
-        return action1(WORD_PICK, 1); /* the table keeps the order; drawing makes up for it */
-    case WORD_DISCARD:
-    case WORD_SKETCH:
-    case WORD_VETO:
+        return action1(SKETCH_WORD_PICK,
+                       1); /* the table keeps the order; drawing makes up for it */
+    case SKETCH_WORD_DISCARD:
+    case SKETCH_WORD_SKETCH:
+    case SKETCH_WORD_VETO:
         learn_face(k, played_id(k, seen), seen->shown[0]);
         s->kind[played_id(k, seen)] = seen->shown[0];
         break;
@@ -488,7 +492,7 @@ static void learn_shown(SketchKnowledge *k, const Seen *seen, const Seen *marks,
         unsigned mark = marks->shown[i];
         if (mark >= MARK && mark < SHOWN_SEAT)
             learn_face(k, mark - MARK, seen->shown[i]);
-        else if (mark < KINDS && came)
+        else if (mark < SKETCH_KINDS && came)
             learn_face(k, new_id, seen->shown[i]);
     }
 }
@@ -500,21 +504,21 @@ static void learn_end(SketchKnowledge *k, const Seen *seen)
 {
     const Sketch *s = &k->table;
     unsigned best = 0, at = seen->count;
-    int missing[KINDS];
+    int missing[SKETCH_KINDS];
     for (unsigned i = 1; i < k->world_count; i++)
         if (k->worlds[i].weight > k->worlds[best].weight)
             best = i;
-    World world = k->worlds[best];
+    SketchWorld world = k->worlds[best];
     k->world_count = 1;
     world.weight = 1;
     memset(world.bags, 0, sizeof world.bags);
 
-    for (unsigned kind = 0; kind < KINDS; kind++)
+    for (unsigned kind = 0; kind < SKETCH_KINDS; kind++)
         missing[kind] = (int)sketch_deck(s, kind);
     for (unsigned seat = s->seats; seat-- > 0; at--) { /* from the end, the seat before its cards */
         for (unsigned n = s->hand_size[seat]; n-- > 0;) {
             unsigned kind = seen->shown[--at];
-            world.label[s->card_at[seat][nth_slot(s->slots[seat], n)]] = (uint8_t)kind;
+            world.label[s->card_at[seat][sketch_nth_slot(s->slots[seat], n)]] = (uint8_t)kind;
             missing[kind]--;
         }
     }
@@ -527,7 +531,7 @@ static void learn_end(SketchKnowledge *k, const Seen *seen)
         missing[kind]--;
     }
     world.left_total = 0;
-    for (unsigned kind = 0; kind < KINDS; kind++) {
+    for (unsigned kind = 0; kind < SKETCH_KINDS; kind++) {
         world.left[kind] = (uint8_t)missing[kind];
         world.left_total = (uint8_t)(world.left_total + missing[kind]);
     }
@@ -555,7 +559,7 @@ void sketch_learn(void *knowledge, const Seen *seen)
         s->kind[id] = (uint8_t)(MARK + id);
     }
     Seen marks = seen_by(k->viewer, (Move){action, seen->move.actor}, &told);
-    if (s->phase == OVER)
+    if (s->phase == SKETCH_OVER)
         learn_end(k, seen);
     else
         learn_shown(k, seen, &marks, new_id);
@@ -564,7 +568,7 @@ void sketch_learn(void *knowledge, const Seen *seen)
 /* ---- Drawing ------------------------------------------------------------------------------- */
 
 /* One of the cards not seen yet. */
-static unsigned draw_fresh(World *world, Random *random)
+static unsigned draw_fresh(SketchWorld *world, Random *random)
 {
     uint32_t ticket = random_below(random, world->left_total--);
     unsigned kind = 0;
@@ -575,10 +579,10 @@ static unsigned draw_fresh(World *world, Random *random)
 }
 
 /* One of the contents of a bag, as a label. */
-static unsigned draw_content(Bag *bag, Random *random)
+static unsigned draw_content(SketchBag *bag, Random *random)
 {
     uint32_t ticket = random_below(random, bag->size--);
-    for (unsigned kind = 0; kind < KINDS; kind++) {
+    for (unsigned kind = 0; kind < SKETCH_KINDS; kind++) {
         if (ticket < bag->count[kind]) {
             bag->count[kind]--;
             return kind;
@@ -589,7 +593,7 @@ static unsigned draw_content(Bag *bag, Random *random)
     return FRESH;
 }
 
-static unsigned draw_card_for(World *world, unsigned label, Random *random)
+static unsigned draw_card_for(SketchWorld *world, unsigned label, Random *random)
 {
     if (is_in_bag(label))
         label = draw_content(&world->bags[label - IN_BAG], random);
@@ -598,13 +602,13 @@ static unsigned draw_card_for(World *world, unsigned label, Random *random)
 
 /* What is left of the dug bag lies at the bottom of the discard in its old order: of each kind, as
    many as are left, any of those there were. */
-static void order_dug_cards(World *world, Random *random)
+static void order_dug_cards(SketchWorld *world, Random *random)
 {
     unsigned left = dug_cards_left(world), placed = 0;
     if (left == 0)
         return;
-    Bag *bag = &world->bags[world->dug_bag];
-    unsigned there[KINDS] = {0};
+    SketchBag *bag = &world->bags[world->dug_bag];
+    unsigned there[SKETCH_KINDS] = {0};
     for (unsigned i = 0; i < world->dug_size; i++)
         there[world->dug_order[i]]++;
     for (unsigned i = 0; i < world->dug_size; i++) {
@@ -627,7 +631,7 @@ void sketch_resample(const void *knowledge, Random *random, void *state)
     unsigned chosen = 0;
     while (chosen + 1 < k->world_count && ticket >= k->worlds[chosen].weight)
         ticket -= k->worlds[chosen++].weight;
-    World world = k->worlds[chosen];
+    SketchWorld world = k->worlds[chosen];
 
     *s = k->table;
     for (uint64_t rest = ~s->free_ids; rest != 0; rest &= rest - 1) {
@@ -635,14 +639,14 @@ void sketch_resample(const void *knowledge, Random *random, void *state)
         s->kind[id] = (uint8_t)draw_card_for(&world, world.label[id], random);
     }
     order_dug_cards(&world, random);
-    memcpy(s->pile, world.left, KINDS);
+    memcpy(s->pile, world.left, SKETCH_KINDS);
     INSIST(world.left_total == s->pile_size);
     memcpy(s->discard, world.discard, s->discard_size);
-    if (s->phase == DANCING) { /* what was picked so far, picked again */
+    if (s->phase == SKETCH_DANCING) { /* what was picked so far, picked again */
         unsigned placed = s->placed;
         for (s->placed = 0; s->placed < placed;) {
             uint32_t left = s->hand_size[s->dancing] - s->placed;
-            Action pick = action1(WORD_PICK, 1 + random_below(random, left));
+            Action pick = action1(SKETCH_WORD_PICK, 1 + random_below(random, left));
             Refusal refusal = sketch_apply(s, CHANCE, pick, NULL);
             INSIST(refusal.id == ACCEPTED);
         }

@@ -31,9 +31,9 @@ static uint32_t announcements(const Sketch *s, unsigned seat)
 {
     uint32_t count = 0;
     switch (sketch_announcement(s)) {
-    case WORD_AIM:
-        return s->effect_kind == ARCHER ? s->seats - 1u : seats_count(s->holders);
-    case WORD_SWAP:
+    case SKETCH_WORD_AIM:
+        return s->effect_kind == SKETCH_ARCHER ? s->seats - 1u : seats_count(s->holders);
+    case SKETCH_WORD_SWAP:
         for (unsigned one = 0; one < s->seats; one++)
             count += s->hand_size[one] * cards_after(s, one);
         return count;
@@ -50,30 +50,32 @@ static Action nth_swap(const Sketch *s, uint32_t i)
     uint32_t others;
     while (i >= s->hand_size[one] * (others = cards_after(s, one)))
         i -= s->hand_size[one++] * others;
-    unsigned slot = nth_slot(s->slots[one], i / others);
+    unsigned slot = sketch_nth_slot(s->slots[one], i / others);
     i %= others;
     unsigned other = one + 1;
     while (i >= s->hand_size[other])
         i -= s->hand_size[other++];
-    return action_with(WORD_SWAP, one + 1, slot + 1, other + 1, nth_slot(s->slots[other], i) + 1);
+    return action_with(SKETCH_WORD_SWAP, one + 1, slot + 1, other + 1,
+                       sketch_nth_slot(s->slots[other], i) + 1);
 }
 
 static Action nth_announcement(const Sketch *s, unsigned seat, uint32_t i)
 {
     unsigned word = sketch_announcement(s), hand = 0, count;
     switch (word) {
-    case WORD_AIM:
-        if (s->effect_kind == ARCHER)
-            return action1(WORD_AIM, i < seat ? i + 1 : i + 2);
-        return action1(WORD_AIM, seats_nth(s->holders, i) + 1);
-    case WORD_SWAP:
+    case SKETCH_WORD_AIM:
+        if (s->effect_kind == SKETCH_ARCHER)
+            return action1(SKETCH_WORD_AIM, i < seat ? i + 1 : i + 2);
+        return action1(SKETCH_WORD_AIM, seats_nth(s->holders, i) + 1);
+    case SKETCH_WORD_SWAP:
         return nth_swap(s, i);
     default:
         while (i >= (count = slot_count(slots_to_see(s, hand, seat)))) {
             i -= count;
             hand++;
         }
-        return action_with(word, hand + 1, nth_slot(slots_to_see(s, hand, seat), i) + 1, 0, 0);
+        return action_with(word, hand + 1, sketch_nth_slot(slots_to_see(s, hand, seat), i) + 1, 0,
+                           0);
     }
 }
 
@@ -90,13 +92,13 @@ static uint32_t peeks(const Sketch *s)
 static Action nth_peek(const Sketch *s, uint32_t i)
 {
     if (i-- == 0)
-        return action0(WORD_PEEK);
+        return action0(SKETCH_WORD_PEEK);
     if (s->looks == 1)
-        return action1(WORD_PEEK, i + 1);
+        return action1(SKETCH_WORD_PEEK, i + 1);
     unsigned slot = 1;
     while (i > s->hand_cards - slot)
         i -= s->hand_cards - slot++ + 1;
-    return action_with(WORD_PEEK, slot, i == 0 ? 0 : slot + i, 0, 0);
+    return action_with(SKETCH_WORD_PEEK, slot, i == 0 ? 0 : slot + i, 0, 0);
 }
 
 /* ---- All phases ---------------------------------------------------------------------------- */
@@ -107,33 +109,33 @@ uint32_t sketch_tickets(const void *state, Actor actor)
     if (!seats_have(s->to_act, actor))
         return 0;
     switch ((SketchPhase)s->phase) {
-    case DRAWING_DEALER:
+    case SKETCH_DRAWING_DEALER:
         return s->seats;
-    case DEALING:
-    case DRAWN:
-    case PENALTY:
+    case SKETCH_DEALING:
+    case SKETCH_DRAWN:
+    case SKETCH_PENALTY:
         return s->pile_size;
-    case PEEKING:
+    case SKETCH_PEEKING:
         return peeks(s);
-    case DRAWING:
-        return s->discard_size > 0 && sketch_top(s) <= TEN ? 2 : 1;
-    case DISCARDING:
+    case SKETCH_DRAWING:
+        return s->discard_size > 0 && sketch_top(s) <= SKETCH_TEN ? 2 : 1;
+    case SKETCH_DISCARDING:
         return s->hand_size[actor];
-    case ANNOUNCING:
-    case REANNOUNCING:
+    case SKETCH_ANNOUNCING:
+    case SKETCH_REANNOUNCING:
         return announcements(s, actor);
-    case WINDOW:
+    case SKETCH_WINDOW:
         if (sketch_limit_reached(s))
             return 1;
         return 1u + s->hand_size[actor] * sketch_can_sketch(s) +
                s->hand_size[actor] * sketch_can_veto(s);
-    case DIGGING:
+    case SKETCH_DIGGING:
         return s->discard_size / 2u;
-    case DANCING:
+    case SKETCH_DANCING:
         return s->hand_size[s->dancing] - s->placed;
-    case ENDING:
+    case SKETCH_ENDING:
         return 2;
-    case OVER:
+    case SKETCH_OVER:
         break;
     }
     __builtin_trap();
@@ -163,43 +165,44 @@ static Action nth_card(const Sketch *s, uint32_t i)
 {
     uint64_t low = eight_bytes(s->pile), high = eight_bytes(s->pile + 8);
     uint64_t before = (low * 0x0101010101010101u) >> 56;
-    return action1(WORD_CARD, 1 + sums_up_to(low, 0, i) + sums_up_to(high, before, i));
+    return action1(SKETCH_WORD_CARD, 1 + sums_up_to(low, 0, i) + sums_up_to(high, before, i));
 }
 
 Action sketch_ticket(const void *state, Actor actor, uint32_t i)
 {
     const Sketch *s = state;
     switch ((SketchPhase)s->phase) {
-    case DRAWING_DEALER:
-        return action1(WORD_DEALER, i + 1);
-    case DEALING:
-    case DRAWN:
-    case PENALTY:
+    case SKETCH_DRAWING_DEALER:
+        return action1(SKETCH_WORD_DEALER, i + 1);
+    case SKETCH_DEALING:
+    case SKETCH_DRAWN:
+    case SKETCH_PENALTY:
         return nth_card(s, i);
-    case PEEKING:
+    case SKETCH_PEEKING:
         return nth_peek(s, i);
-    case DRAWING:
-        return action0(WORD_DRAW + i);
-    case DISCARDING:
-        return action1(WORD_DISCARD, nth_slot(s->slots[actor], i) + 1);
-    case ANNOUNCING:
-    case REANNOUNCING:
+    case SKETCH_DRAWING:
+        return action0(SKETCH_WORD_DRAW + i);
+    case SKETCH_DISCARDING:
+        return action1(SKETCH_WORD_DISCARD, sketch_nth_slot(s->slots[actor], i) + 1);
+    case SKETCH_ANNOUNCING:
+    case SKETCH_REANNOUNCING:
         return nth_announcement(s, actor, i);
-    case WINDOW:
+    case SKETCH_WINDOW:
         if (i-- == 0)
-            return action0(WORD_OK);
+            return action0(SKETCH_WORD_OK);
         if (!sketch_can_sketch(s))
-            return action1(WORD_VETO, nth_slot(s->slots[actor], i) + 1);
+            return action1(SKETCH_WORD_VETO, sketch_nth_slot(s->slots[actor], i) + 1);
         if (i < s->hand_size[actor])
-            return action1(WORD_SKETCH, nth_slot(s->slots[actor], i) + 1);
-        return action1(WORD_VETO, nth_slot(s->slots[actor], i - s->hand_size[actor]) + 1);
-    case DIGGING:
-        return action1(WORD_DIG, i + 1);
-    case DANCING:
-        return action1(WORD_PICK, i + 1);
-    case ENDING:
-        return action0(WORD_END + i);
-    case OVER:
+            return action1(SKETCH_WORD_SKETCH, sketch_nth_slot(s->slots[actor], i) + 1);
+        return action1(SKETCH_WORD_VETO,
+                       sketch_nth_slot(s->slots[actor], i - s->hand_size[actor]) + 1);
+    case SKETCH_DIGGING:
+        return action1(SKETCH_WORD_DIG, i + 1);
+    case SKETCH_DANCING:
+        return action1(SKETCH_WORD_PICK, i + 1);
+    case SKETCH_ENDING:
+        return action0(SKETCH_WORD_END + i);
+    case SKETCH_OVER:
         break;
     }
     __builtin_trap();

@@ -8,25 +8,25 @@ Action sketch_timeout(const void *state, Actor seat, Random *random)
     const Sketch *s = state;
     INSIST(seats_have(s->to_act, seat) && seat != CHANCE);
     switch ((SketchPhase)s->phase) {
-    case PEEKING:
-        return action0(WORD_PEEK);
-    case DRAWING:
-        return action0(WORD_DRAW);
-    case WINDOW:
-        return action0(WORD_OK);
-    case ENDING:
-        return action0(WORD_END);
-    case DISCARDING:
-    case ANNOUNCING:
-    case REANNOUNCING:
+    case SKETCH_PEEKING:
+        return action0(SKETCH_WORD_PEEK);
+    case SKETCH_DRAWING:
+        return action0(SKETCH_WORD_DRAW);
+    case SKETCH_WINDOW:
+        return action0(SKETCH_WORD_OK);
+    case SKETCH_ENDING:
+        return action0(SKETCH_WORD_END);
+    case SKETCH_DISCARDING:
+    case SKETCH_ANNOUNCING:
+    case SKETCH_REANNOUNCING:
         return sketch_ticket(s, seat, random_below(random, sketch_tickets(s, seat)));
-    case DRAWING_DEALER:
-    case DEALING:
-    case DRAWN:
-    case PENALTY:
-    case DIGGING:
-    case DANCING:
-    case OVER:
+    case SKETCH_DRAWING_DEALER:
+    case SKETCH_DEALING:
+    case SKETCH_DRAWN:
+    case SKETCH_PENALTY:
+    case SKETCH_DIGGING:
+    case SKETCH_DANCING:
+    case SKETCH_OVER:
         break;
     }
     __builtin_trap();
@@ -36,14 +36,15 @@ Action sketch_timeout(const void *state, Actor seat, Random *random)
    played is one more; the last window counts anew (SKE-63). */
 static uint32_t card_to_answer(const Sketch *s)
 {
-    bool is_one = s->phase == WINDOW || s->phase == ANNOUNCING || s->phase == REANNOUNCING;
+    bool is_one = s->phase == SKETCH_WINDOW || s->phase == SKETCH_ANNOUNCING ||
+                  s->phase == SKETCH_REANNOUNCING;
     return is_one ? 1u + s->played + 256u * s->turn + 65536u * s->last : 0;
 }
 
 uint32_t sketch_window(const void *state)
 {
     const Sketch *s = state;
-    return s->phase == WINDOW ? card_to_answer(s) : 0;
+    return s->phase == SKETCH_WINDOW ? card_to_answer(s) : 0;
 }
 
 /* SKE-37 */
@@ -51,24 +52,25 @@ Arrival sketch_arrival(const void *then, const void *now, Actor seat, Action act
 {
     const Sketch *old = then, *s = now;
     unsigned word = action_word(action);
-    if (word != WORD_OK && word != WORD_SKETCH && word != WORD_VETO)
+    if (word != SKETCH_WORD_OK && word != SKETCH_WORD_SKETCH && word != SKETCH_WORD_VETO)
         return ARRIVED_IN_TIME;
     uint32_t answered = card_to_answer(old), on_top = card_to_answer(s);
     if (answered == 0 && on_top == 0)
         return ARRIVED_IN_TIME; /* not late: there is nothing to answer, as the rules will say */
     bool stands = answered != 0 && answered == on_top;
-    if (word == WORD_SKETCH && answered != 0 && on_top != 0)
+    if (word == SKETCH_WORD_SKETCH && answered != 0 && on_top != 0)
         stands = sketch_match(sketch_top(old), sketch_top(s));
     if (!stands)
         return ARRIVED_LATE;
-    return s->phase != WINDOW && !seats_have(s->to_act, seat) ? ARRIVED_EARLY : ARRIVED_IN_TIME;
+    return s->phase != SKETCH_WINDOW && !seats_have(s->to_act, seat) ? ARRIVED_EARLY
+                                                                     : ARRIVED_IN_TIME;
 }
 
 /* SKE-71 */
 bool sketch_forgets(const void *state)
 {
     const Sketch *s = state;
-    return !s->memory && s->phase != OVER;
+    return !s->memory && s->phase != SKETCH_OVER;
 }
 
 const Line sketch_lines[SKETCH_LINES] = {

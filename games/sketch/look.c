@@ -30,14 +30,15 @@ static void out_slots(const Scene *scene, const Hand *hand, Out *out)
         if (listed++ > 0)
             out_string(out, listed % 16 == 1 ? ",\n   " : ", ");
         out_number(out, slot + 1);
-        if (sketch_hand_kind(hand, slot) < KINDS) {
+        if (sketch_hand_kind(hand, slot) < SKETCH_KINDS) {
             out_string(out, " (");
             out_text(out, sketch_card_name(scene->lang, sketch_hand_kind(hand, slot)));
             out_char(out, ')');
             continue;
         }
         unsigned last = slot;
-        while (sketch_hand_has_card(hand, last + 1) && sketch_hand_kind(hand, last + 1) >= KINDS)
+        while (sketch_hand_has_card(hand, last + 1) &&
+               sketch_hand_kind(hand, last + 1) >= SKETCH_KINDS)
             last++;
         if (last > slot + 1) {
             out_string(out, "–");
@@ -50,14 +51,16 @@ static void out_slots(const Scene *scene, const Hand *hand, Out *out)
 /* ---- The table in sentences ---------------------------------------------------------------- */
 
 /* You, or somebody. */
-static const char *const headlines[OVER + 1][2] = {
-    [DRAWING] = {N_("It is your turn to draw."), N_("It is %1's turn to draw.")},
-    [DRAWN] = {N_("You draw from the pile."), N_("%1 draws from the pile.")},
-    [DISCARDING] = {N_("You choose a card to discard."), N_("%1 chooses a card to discard.")},
-    [ANNOUNCING] = {N_("You say what your card does: %2."), N_("%1 says what the card does: %2.")},
-    [REANNOUNCING] = {N_("You choose once more: %2."), N_("%1 chooses once more: %2.")},
-    [ENDING] = {N_("You end your turn, or call the assault."),
-                N_("%1 ends the turn, or calls the assault.")},
+static const char *const headlines[SKETCH_OVER + 1][2] = {
+    [SKETCH_DRAWING] = {N_("It is your turn to draw."), N_("It is %1's turn to draw.")},
+    [SKETCH_DRAWN] = {N_("You draw from the pile."), N_("%1 draws from the pile.")},
+    [SKETCH_DISCARDING] = {N_("You choose a card to discard."),
+                           N_("%1 chooses a card to discard.")},
+    [SKETCH_ANNOUNCING] = {N_("You say what your card does: %2."),
+                           N_("%1 says what the card does: %2.")},
+    [SKETCH_REANNOUNCING] = {N_("You choose once more: %2."), N_("%1 chooses once more: %2.")},
+    [SKETCH_ENDING] = {N_("You end your turn, or call the assault."),
+                       N_("%1 ends the turn, or calls the assault.")},
 };
 
 void sketch_out_headline(const Scene *scene, Out *out)
@@ -74,28 +77,28 @@ void sketch_out_headline(const Scene *scene, Out *out)
     }
     Text top = sketch_card_name(lang, sketch_shown_top(scene->view));
     switch (phase) {
-    case PEEKING:
-        if (scene->options->value[KIDS])
+    case SKETCH_PEEKING:
+        if (scene->options->value[SKETCH_KIDS])
             say(out, tr(lang, "Everybody turns up a few cards of their own."));
         else
             say(out, tr(lang, "Everybody looks at a few cards of their own."));
         break;
-    case WINDOW:
+    case SKETCH_WINDOW:
         if (view_flag(scene->view, "last_window"))
             say(out, tr(lang, "Last chance! Anyone may react to: %1."), top);
         else
             say(out, tr(lang, "Anyone may react to: %1."), top);
         break;
-    case PENALTY:
+    case SKETCH_PENALTY:
         say(out, tr(lang, "A card comes from the pile."));
         break;
-    case DIGGING:
+    case SKETCH_DIGGING:
         say(out, tr(lang, "A card is dug up from the discard."));
         break;
-    case DANCING:
+    case SKETCH_DANCING:
         say(out, tr(lang, "A hand is being shuffled."));
         break;
-    case OVER:
+    case SKETCH_OVER:
         say(out, tr(lang, "The game is over: all cards are turned up."));
         break;
     default:
@@ -107,7 +110,7 @@ void sketch_out_piles(const Scene *scene, Out *out)
 {
     unsigned top = sketch_shown_top(scene->view);
     Text pile = NUM(view_number(scene->view, "pile"));
-    if (top < KINDS)
+    if (top < SKETCH_KINDS)
         say(out, tr(scene->lang, "On top of the discard: %1. Discard: %2, pile: %3."),
             sketch_card_name(scene->lang, top), NUM(view_number(scene->view, "discard")), pile);
     else
@@ -122,18 +125,18 @@ static void describe_effect(const Scene *scene, const Effect *effect, Out *out)
     unsigned seat = effect->announced != 0 ? action_argument(action, 0) - 1 : effect->seat;
     Text target = scene->names[seat];
     switch (effect->kind) {
-    case ARCHER:
+    case SKETCH_ARCHER:
         say(out, tr(lang, "Waiting: the Archer of %1, aimed at %2.\n"), by, target);
         break;
-    case DANCER:
+    case SKETCH_DANCER:
         say(out, tr(lang, "Waiting: the Dancer of %1, for the cards of %2.\n"), by, target);
         break;
-    case MAGICIAN:
+    case SKETCH_MAGICIAN:
         say(out, tr(lang, "Waiting: the Magician of %1, for %2's card %3 and %4's card %5.\n"), by,
             target, slot, scene->names[action_argument(action, 2) - 1],
             NUM(action_argument(action, 3)));
         break;
-    case SEER:
+    case SKETCH_SEER:
         say(out, tr(lang, "Waiting: the Seer of %1, for %2's card %3.\n"), by, target, slot);
         break;
     default:
@@ -179,7 +182,7 @@ static void sketch_describe(const Scene *scene, Out *out)
     json_t *effect;
     sketch_out_headline(scene, out);
     out_char(out, '\n');
-    if (phase == WINDOW || phase == PEEKING) {
+    if (phase == SKETCH_WINDOW || phase == SKETCH_PEEKING) {
         char text[1024];
         Out seats = {.text = text, .capacity = sizeof text};
         sketch_out_seats(scene, "to_act", &seats);
@@ -195,7 +198,7 @@ static void sketch_describe(const Scene *scene, Out *out)
     describe_assault(scene, out);
     for (unsigned k = 0; k < scene->seats; k++)
         describe_hand(scene, seat_from_viewer(scene, k), out);
-    if (scene->options->value[TEAMS] && scene->viewer < scene->seats)
+    if (scene->options->value[SKETCH_TEAMS] && scene->viewer < scene->seats)
         say(out, tr(lang, "Your partner is %1.\n"), scene->names[partner_of(scene, scene->viewer)]);
 }
 
@@ -210,8 +213,8 @@ static unsigned points_of(const Scene *scene, unsigned seat)
 static unsigned side_points(const Scene *scene, unsigned seat)
 {
     unsigned points = points_of(scene, seat);
-    return scene->options->value[TEAMS] ? points + points_of(scene, partner_of(scene, seat))
-                                        : points;
+    return scene->options->value[SKETCH_TEAMS] ? points + points_of(scene, partner_of(scene, seat))
+                                               : points;
 }
 
 static void conclude_winners(const Scene *scene, unsigned lowest, Out *out)
@@ -219,7 +222,7 @@ static void conclude_winners(const Scene *scene, unsigned lowest, Out *out)
     const Lang *lang = scene->lang;
     char text[1024];
     Out names = {.text = text, .capacity = sizeof text};
-    bool teams = scene->options->value[TEAMS];
+    bool teams = scene->options->value[SKETCH_TEAMS];
     unsigned winners = 0, winner = 0, sides = teams ? scene->seats / 2 : scene->seats;
     for (unsigned side = 0; side < sides; side++) {
         if (side_points(scene, side) != lowest)
@@ -281,7 +284,7 @@ static void conclude_hand(const Scene *scene, unsigned seat, Out *out)
 /* The winners, then all hands, the best first; partners one after the other. */
 static void sketch_conclude(const Scene *scene, Out *out)
 {
-    bool teams = scene->options->value[TEAMS];
+    bool teams = scene->options->value[SKETCH_TEAMS];
     unsigned sides = teams ? scene->seats / 2 : scene->seats, told = 0, lowest = ~0u;
     for (unsigned side = 0; side < sides; side++)
         lowest = side_points(scene, side) < lowest ? side_points(scene, side) : lowest;

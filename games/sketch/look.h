@@ -7,12 +7,13 @@
 #include "games/sketch/sketch.h"
 #include "term/look.h"
 
-/* A card as one names it, and in at most three columns; KINDS or more is a card not seen: "?". */
+/* A card as one names it, and in at most three columns; SKETCH_KINDS or more is a card not seen:
+ * "?". */
 Text sketch_card_name(const Lang *lang, unsigned kind);
 Text sketch_card_short(const Lang *lang, unsigned kind);
 
 SketchPhase sketch_shown_phase(const json_t *view);
-unsigned sketch_shown_top(const json_t *view); /* KINDS: there is none */
+unsigned sketch_shown_top(const json_t *view); /* SKETCH_KINDS: there is none */
 /* What is to be announced: the card on top, or the one whose effect has lost its target. */
 unsigned sketch_kind_announced(const json_t *view);
 int sketch_first_seat(const json_t *view,
@@ -26,7 +27,7 @@ typedef struct Hand {
 
 Hand sketch_shown_hand(const Scene *scene, unsigned seat);
 bool sketch_hand_has_card(const Hand *hand, unsigned slot);
-unsigned sketch_hand_kind(const Hand *hand, unsigned slot); /* KINDS: not seen */
+unsigned sketch_hand_kind(const Hand *hand, unsigned slot); /* SKETCH_KINDS: not seen */
 bool sketch_hand_is_face_up(const Hand *hand, unsigned slot);
 unsigned sketch_hand_next_slot(const Hand *hand); /* where the next card goes (SKE-15) */
 
@@ -49,7 +50,7 @@ void sketch_out_headline(const Scene *scene, Out *out);
 /* The discard and the pile, likewise. */
 void sketch_out_piles(const Scene *scene, Out *out);
 
-/* For telling: the table before the move; a face that it showed (KINDS: none, or forgotten);
+/* For telling: the table before the move; a face that it showed (SKETCH_KINDS: none, or forgotten);
    whether a card of somebody's went onto the discard; whether now somebody takes a card by chance.
  */
 Scene sketch_before(const Scene *scene);

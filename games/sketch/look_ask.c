@@ -7,20 +7,20 @@
 static void ask_announcement(const Scene *scene, Out *out)
 {
     const Lang *lang = scene->lang;
-    if (sketch_shown_phase(scene->view) == REANNOUNCING)
+    if (sketch_shown_phase(scene->view) == SKETCH_REANNOUNCING)
         say(out, tr(lang, "What you chose is gone. "));
     switch (sketch_kind_announced(scene->view)) {
-    case ARCHER:
+    case SKETCH_ARCHER:
         say(out, tr(lang, "Archer: who has to take a card?\n"));
         break;
-    case DANCER:
+    case SKETCH_DANCER:
         say(out, tr(lang, "Dancer: whose cards are shuffled?\n"));
         break;
-    case MAGICIAN:
+    case SKETCH_MAGICIAN:
         say(out, tr(lang, "Magician: which two cards trade places?\n"));
         break;
     default:
-        if (scene->options->value[KIDS])
+        if (scene->options->value[SKETCH_KIDS])
             say(out, tr(lang, "Seer: which card is turned over?\n"));
         else
             say(out, tr(lang, "Seer: which card do you look at?\n"));
@@ -34,9 +34,9 @@ static void ask_reaction(const Scene *scene, Out *out)
     bool fresh = view_flag(scene->view, "top_is_fresh");
     if (view_flag(scene->view, "last_window"))
         say(out, tr(lang, "Last chance. "));
-    if (fresh && top == VETO)
+    if (fresh && top == SKETCH_VETO)
         say(out, tr(lang, "A Veto lies on top. Veto it, or let it pass?\n"));
-    else if (fresh && top > TEN && scene->options->value[VETOES])
+    else if (fresh && top > SKETCH_TEN && scene->options->value[SKETCH_VETOES])
         say(out, tr(lang, "On top: %1. Slam the same, veto it, or let it pass?\n"),
             sketch_card_name(lang, top));
     else
@@ -50,10 +50,10 @@ void sketch_ask(const Scene *scene, Actor seat, Out *out)
     const Lang *lang = scene->lang;
     Hand hand = sketch_shown_hand(scene, seat);
     unsigned top = sketch_shown_top(scene->view), slot = sketch_hand_next_slot(&hand) + 1;
-    unsigned looks = may_look[scene->options->value[MODE]];
+    unsigned looks = may_look[scene->options->value[SKETCH_MODE]];
     switch (sketch_shown_phase(scene->view)) {
-    case PEEKING:
-        if (scene->options->value[KIDS])
+    case SKETCH_PEEKING:
+        if (scene->options->value[SKETCH_KIDS])
             say(out,
                 tr_count(lang, "Which of your cards do you turn up?\n",
                          "Which of your cards do you turn up? At most %1.\n", looks),
@@ -64,24 +64,24 @@ void sketch_ask(const Scene *scene, Actor seat, Out *out)
                          "Which of your cards do you look at? At most %1.\n", looks),
                 NUM(looks));
         break;
-    case DRAWING:
-        if (top <= TEN)
+    case SKETCH_DRAWING:
+        if (top <= SKETCH_TEN)
             say(out, tr(lang, "Draw from the pile, or take the %1? It will lie in slot %2.\n"),
                 sketch_card_name(lang, top), NUM(slot));
         else
             say(out, tr(lang, "Draw a card from the pile. It will lie in slot %1.\n"), NUM(slot));
         break;
-    case DISCARDING:
+    case SKETCH_DISCARDING:
         say(out, tr(lang, "Which of your cards do you discard?\n"));
         break;
-    case ANNOUNCING:
-    case REANNOUNCING:
+    case SKETCH_ANNOUNCING:
+    case SKETCH_REANNOUNCING:
         ask_announcement(scene, out);
         break;
-    case WINDOW:
+    case SKETCH_WINDOW:
         ask_reaction(scene, out);
         break;
-    case ENDING:
+    case SKETCH_ENDING:
         say(out, tr(lang, "End your turn, or call the assault?\n"));
         break;
     default:
@@ -97,7 +97,7 @@ static void offer_own(const Scene *scene, Actor seat, Action action, const char 
 {
     Hand hand = sketch_shown_hand(scene, seat);
     unsigned slot = action_argument(action, 0), kind = sketch_hand_kind(&hand, slot - 1);
-    say(out, tr(scene->lang, kind < KINDS ? seen : unseen), NUM(slot),
+    say(out, tr(scene->lang, kind < SKETCH_KINDS ? seen : unseen), NUM(slot),
         sketch_card_name(scene->lang, kind));
 }
 
@@ -107,11 +107,11 @@ static void offer_target(const Scene *scene, Action action, Out *out)
     unsigned word = action_word(action), target = action_argument(action, 0) - 1;
     bool mine = scene_is_mine(scene, (Actor)target);
     const char *sentence;
-    if (word == WORD_LOOK)
+    if (word == SKETCH_WORD_LOOK)
         sentence = mine ? N_("look at your card %1") : N_("look at %2's card %1");
-    else if (word == WORD_TURN)
+    else if (word == SKETCH_WORD_TURN)
         sentence = mine ? N_("turn over your card %1") : N_("turn over %2's card %1");
-    else if (sketch_kind_announced(scene->view) == ARCHER)
+    else if (sketch_kind_announced(scene->view) == SKETCH_ARCHER)
         sentence = N_("aim at %2");
     else
         sentence = mine ? N_("shuffle your own cards") : N_("shuffle the cards of %2");
@@ -136,7 +136,8 @@ static void offer_peek(const Scene *scene, Action action, Out *out)
         {N_("turn up none of your cards"), N_("turn up card %1"), N_("turn up cards %1 and %2")},
     };
     unsigned one = action_argument(action, 0), other = action_argument(action, 1);
-    say(out, tr(scene->lang, sentences[scene->options->value[KIDS]][(one != 0) + (other != 0)]),
+    say(out,
+        tr(scene->lang, sentences[scene->options->value[SKETCH_KIDS]][(one != 0) + (other != 0)]),
         NUM(one), NUM(other));
 }
 
@@ -144,36 +145,36 @@ void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out)
 {
     const Lang *lang = scene->lang;
     switch (action_word(action)) {
-    case WORD_PEEK:
+    case SKETCH_WORD_PEEK:
         offer_peek(scene, action, out);
         break;
-    case WORD_DRAW:
+    case SKETCH_WORD_DRAW:
         say(out, tr(lang, "draw from the pile"));
         break;
-    case WORD_TAKE:
+    case SKETCH_WORD_TAKE:
         say(out, tr(lang, "take the %1 from the discard"),
             sketch_card_name(lang, sketch_shown_top(scene->view)));
         break;
-    case WORD_DISCARD:
+    case SKETCH_WORD_DISCARD:
         offer_own(scene, seat, action, N_("discard card %1"), N_("discard card %1: %2"), out);
         break;
-    case WORD_SWAP:
+    case SKETCH_WORD_SWAP:
         offer_swap(scene, action, out);
         break;
-    case WORD_OK:
+    case SKETCH_WORD_OK:
         say(out, tr(lang, "let it pass"));
         break;
-    case WORD_SKETCH:
+    case SKETCH_WORD_SKETCH:
         offer_own(scene, seat, action, N_("Sketch! Slam card %1"), N_("Sketch! Slam card %1: %2"),
                   out);
         break;
-    case WORD_VETO:
+    case SKETCH_WORD_VETO:
         offer_own(scene, seat, action, N_("Veto! Play card %1"), N_("Veto! Play card %1: %2"), out);
         break;
-    case WORD_END:
+    case SKETCH_WORD_END:
         say(out, tr(lang, "end the turn"));
         break;
-    case WORD_ASSAULT:
+    case SKETCH_WORD_ASSAULT:
         say(out, tr(lang, "call the assault: all others have one more turn"));
         break;
     default:
@@ -184,14 +185,14 @@ void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out)
 void sketch_offer_word(const Scene *scene, unsigned word, Text example, Out *out)
 {
     static const char *const sentences[SKETCH_WORDS] = {
-        [WORD_PEEK] = N_("choose among your cards, by their slots: %1"),
-        [WORD_DISCARD] = N_("discard a card, by its slot: %1"),
-        [WORD_AIM] = N_("choose a player: %1"),
-        [WORD_SWAP] = N_("two cards trade places, by player and slot: %1"),
-        [WORD_LOOK] = N_("look at a card, by player and slot: %1"),
-        [WORD_TURN] = N_("turn over a card, by player and slot: %1"),
-        [WORD_SKETCH] = N_("Sketch! Slam a card, by its slot: %1"),
-        [WORD_VETO] = N_("Veto! Play a card, by its slot: %1"),
+        [SKETCH_WORD_PEEK] = N_("choose among your cards, by their slots: %1"),
+        [SKETCH_WORD_DISCARD] = N_("discard a card, by its slot: %1"),
+        [SKETCH_WORD_AIM] = N_("choose a player: %1"),
+        [SKETCH_WORD_SWAP] = N_("two cards trade places, by player and slot: %1"),
+        [SKETCH_WORD_LOOK] = N_("look at a card, by player and slot: %1"),
+        [SKETCH_WORD_TURN] = N_("turn over a card, by player and slot: %1"),
+        [SKETCH_WORD_SKETCH] = N_("Sketch! Slam a card, by its slot: %1"),
+        [SKETCH_WORD_VETO] = N_("Veto! Play a card, by its slot: %1"),
     };
     if (sentences[word] != NULL)
         say(out, tr(scene->lang, sentences[word]), example);

@@ -106,11 +106,11 @@ static void draw_face_line(const Scene *scene, unsigned kind, unsigned i, Out *o
 {
     Text name = sketch_card_name(scene->lang, kind), corner = sketch_card_short(scene->lang, kind),
          rest = name;
-    if (i == 0 && kind <= TEN) {
+    if (i == 0 && kind <= SKETCH_TEN) {
         out_char(out, ' ');
         out_text(out, corner);
         repeat(out, " ", TOP_INSIDE - 1 - styled_width(corner));
-    } else if (i == ART_INSIDE - 1 && kind <= TEN) {
+    } else if (i == ART_INSIDE - 1 && kind <= SKETCH_TEN) {
         repeat(out, " ", TOP_INSIDE - 1 - styled_width(corner));
         out_text(out, corner);
         out_char(out, ' ');
@@ -128,12 +128,12 @@ static void draw_face_line(const Scene *scene, unsigned kind, unsigned i, Out *o
 static void draw_art_line(const Scene *scene, unsigned i, Out *out)
 {
     unsigned top = sketch_shown_top(scene->view), pile = view_number(scene->view, "pile");
-    out_string(out, top < KINDS ? " " S_GOLD "│" S_BOLD : " " S_DIM "┊");
-    if (top < KINDS)
+    out_string(out, top < SKETCH_KINDS ? " " S_GOLD "│" S_BOLD : " " S_DIM "┊");
+    if (top < SKETCH_KINDS)
         draw_face_line(scene, top, i, out);
     else
         repeat(out, " ", TOP_INSIDE);
-    out_string(out, top < KINDS ? S_GOLD "│" S_PLAIN " " : "┊" S_PLAIN " ");
+    out_string(out, top < SKETCH_KINDS ? S_GOLD "│" S_PLAIN " " : "┊" S_PLAIN " ");
     out_string(out, pile > 0 ? "│" S_DIM : S_DIM "┊");
     repeat(out, pile > 0 ? "░" : " ", PILE_INSIDE);
     out_string(out, pile > 0 ? S_PLAIN "│" : "┊" S_PLAIN);
@@ -190,7 +190,7 @@ static unsigned draw_cell(const Scene *scene, const Hand *hand, unsigned slot, H
     }
     out_string(out, "[");
     out_number(out, slot + 1);
-    if (kind < KINDS) {
+    if (kind < SKETCH_KINDS) {
         bool up = sketch_hand_is_face_up(hand, slot);
         out_string(out, up ? " " S_BOLD : "░");
         out_text(out, sketch_card_short(scene->lang, kind));
@@ -198,7 +198,7 @@ static unsigned draw_cell(const Scene *scene, const Hand *hand, unsigned slot, H
         return slot + 1;
     }
     while (style == RANGES && sketch_hand_has_card(hand, last + 1) &&
-           sketch_hand_kind(hand, last + 1) >= KINDS)
+           sketch_hand_kind(hand, last + 1) >= SKETCH_KINDS)
         last++;
     if (last > slot) {
         out_string(out, "–");
@@ -251,8 +251,8 @@ static void draw_card_line(const Scene *scene, const Hand *hand, unsigned slot, 
         out_string(out, "╭");
         repeat(out, "─", inside);
         out_string(out, "╮");
-    } else if (i == 1 && (kind >= KINDS || (!up && inside > 3))) {
-        Text face = kind < KINDS ? sketch_card_short(scene->lang, kind) : TEXT("");
+    } else if (i == 1 && (kind >= SKETCH_KINDS || (!up && inside > 3))) {
+        Text face = kind < SKETCH_KINDS ? sketch_card_short(scene->lang, kind) : TEXT("");
         unsigned left = (inside - styled_width(face)) / 2;
         out_string(out, "│" S_DIM);
         repeat(out, "░", left);

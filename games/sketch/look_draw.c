@@ -30,11 +30,11 @@ static void out_tag(const Scene *scene, unsigned seat, Out *out)
     const Lang *lang = scene->lang;
     SketchPhase phase = sketch_shown_phase(scene->view);
     bool to_act = view_has_seat(scene->view, "to_act", seat);
-    if (phase == OVER) {
+    if (phase == SKETCH_OVER) {
         unsigned points = view_number(sketch_shown_hand(scene, seat).seat, "points");
         out_string(out, S_BOLD);
         say(out, tr_count(lang, "%1 point", "%1 points", points), NUM(points));
-    } else if (phase == PEEKING || phase == WINDOW) {
+    } else if (phase == SKETCH_PEEKING || phase == SKETCH_WINDOW) {
         if (to_act) {
             out_string(out, S_GOLD);
             if (scene_is_mine(scene, (Actor)seat))
@@ -44,7 +44,7 @@ static void out_tag(const Scene *scene, unsigned seat, Out *out)
         } else if (view_has_seat(scene->view, "done", seat)) {
             out_string(out, S_BAD);
             say(out, tr_in(lang, "has slammed a wrong card", "failed"));
-        } else if (phase == PEEKING || view_has_seat(scene->view, "answered", seat)) {
+        } else if (phase == SKETCH_PEEKING || view_has_seat(scene->view, "answered", seat)) {
             out_string(out, S_DIM);
             say(out, tr_in(lang, "has answered", "ok"));
         }
@@ -62,8 +62,8 @@ static Text tag_of(const Scene *scene, unsigned seat, char text[128])
 static void draw_name(const Scene *scene, unsigned seat, unsigned columns, Block *block)
 {
     Out *out = &block->out;
-    bool turn =
-        view_has_seat(scene->view, "player", seat) && sketch_shown_phase(scene->view) != OVER;
+    bool turn = view_has_seat(scene->view, "player", seat) &&
+                sketch_shown_phase(scene->view) != SKETCH_OVER;
     out_string(out, turn ? S_GOLD "►" : " ");
     out_char(out, ' ');
     out_seat_style(out, seat);
@@ -74,7 +74,7 @@ static void draw_name(const Scene *scene, unsigned seat, unsigned columns, Block
     out_pad(out, name, columns);
     out_string(out, S_DIM " ");
     out_seat(out, seat);
-    if (scene->options->value[TEAMS]) {
+    if (scene->options->value[SKETCH_TEAMS]) {
         out_char(out, ' ');
         out_char(out, (char)('A' + seat % (scene->seats / 2)));
     }
@@ -122,7 +122,7 @@ static void draw_seat(const Scene *scene, unsigned seat, HandStyle style, unsign
     Text tag = tag_of(scene, seat, text);
     Out *out = &block->out;
     draw_name(scene, seat, name_columns(scene, width > 60 ? 16 : 10), block);
-    if (scene_is_mine(scene, (Actor)seat) && scene->options->value[TEAMS])
+    if (scene_is_mine(scene, (Actor)seat) && scene->options->value[SKETCH_TEAMS])
         say(out, tr(scene->lang, "  your cards (partner: %1)"),
             scene->names[partner_of(scene, seat)]);
     else if (scene_is_mine(scene, (Actor)seat))
@@ -227,11 +227,11 @@ static void draw_effects(const Scene *scene, Block *block)
     {
         Effect effect = sketch_shown_effect(value);
         out_string(out, i > 0 ? ",  " : "  ");
-        if (effect.kind == VETO) /* SKE-40 */
+        if (effect.kind == SKETCH_VETO) /* SKE-40 */
             say(out, tr_in(scene->lang, "a card to take", "Penalty"));
         else
             out_text(out, sketch_card_name(scene->lang, effect.kind));
-        if (effect.kind == MAGICIAN) {
+        if (effect.kind == SKETCH_MAGICIAN) {
             out_char(out, ' ');
             out_card_of(scene, effect.announced, 0, out);
             out_string(out, " ↔ ");
@@ -240,7 +240,7 @@ static void draw_effects(const Scene *scene, Block *block)
             out_string(out, " → ");
             out_card_of(scene,
                         effect.announced != 0 ? effect.announced
-                                              : action1(WORD_AIM, effect.seat + 1),
+                                              : action1(SKETCH_WORD_AIM, effect.seat + 1),
                         0, out);
         }
     }

@@ -5,7 +5,7 @@
 
 typedef struct Queue {
     unsigned count;
-    Effect at[MAX_EFFECTS];
+    Effect at[SKETCH_MAX_EFFECTS];
 } Queue;
 
 static Queue waiting(const json_t *view)
@@ -15,7 +15,7 @@ static Queue waiting(const json_t *view)
     json_t *effect;
     json_array_foreach(view_list(view, "effects"), i, effect)
     {
-        if (queue.count < MAX_EFFECTS)
+        if (queue.count < SKETCH_MAX_EFFECTS)
             queue.at[queue.count++] = sketch_shown_effect(effect);
     }
     return queue;
@@ -26,31 +26,31 @@ static Queue waiting_by_now(const Scene *scene, const Seen *seen)
 {
     Queue queue = waiting(scene->before);
     Action action = seen->move.action;
-    Effect joins = {.seat = seen->move.actor, .kind = KINDS};
-    bool again = sketch_shown_phase(scene->before) == REANNOUNCING;
+    Effect joins = {.seat = seen->move.actor, .kind = SKETCH_KINDS};
+    bool again = sketch_shown_phase(scene->before) == SKETCH_REANNOUNCING;
     switch (action_word(action)) {
-    case WORD_AIM:
-    case WORD_SWAP:
-    case WORD_LOOK:
-    case WORD_TURN:
+    case SKETCH_WORD_AIM:
+    case SKETCH_WORD_SWAP:
+    case SKETCH_WORD_LOOK:
+    case SKETCH_WORD_TURN:
         joins.announced = action;
         if (again)
             queue.at[0].announced = action;
         else
             joins.kind = sketch_kind_announced(scene->before);
         break;
-    case WORD_DISCARD: /* SKE-40 */
-        if (sketch_shown_top(scene->view) == VETO && !scene->options->value[KIDS])
-            joins.kind = VETO;
+    case SKETCH_WORD_DISCARD: /* SKE-40 */
+        if (sketch_shown_top(scene->view) == SKETCH_VETO && !scene->options->value[SKETCH_KIDS])
+            joins.kind = SKETCH_VETO;
         break;
-    case WORD_VETO:
+    case SKETCH_WORD_VETO:
         if (sketch_was_played(scene) && queue.count > 0 && queue.at[queue.count - 1].is_on_top)
             queue.at[queue.count - 1].vetoes++;
         break;
     default:
         break;
     }
-    if (joins.kind != KINDS && queue.count < MAX_EFFECTS)
+    if (joins.kind != SKETCH_KINDS && queue.count < SKETCH_MAX_EFFECTS)
         queue.at[queue.count++] = joins;
     return queue;
 }
@@ -67,12 +67,12 @@ static bool had_target(const Scene *scene, const Effect *effect)
     Action announced = effect->announced;
     unsigned seat = action_argument(announced, 0) - 1;
     switch (effect->kind) {
-    case DANCER:
+    case SKETCH_DANCER:
         return sketch_shown_hand(scene, seat).cards > 0;
-    case MAGICIAN:
+    case SKETCH_MAGICIAN:
         return has_card(scene, seat, action_argument(announced, 1)) &&
                has_card(scene, action_argument(announced, 2) - 1, action_argument(announced, 3));
-    case SEER:
+    case SKETCH_SEER:
         return has_card(scene, seat, action_argument(announced, 1));
     default:
         return true;
@@ -85,10 +85,10 @@ static bool had_target(const Scene *scene, const Effect *effect)
 static void tell_owed(const Scene *scene, const Effect *effect, Out *out)
 {
     unsigned seat =
-        effect->kind == ARCHER ? action_argument(effect->announced, 0) - 1 : effect->seat;
+        effect->kind == SKETCH_ARCHER ? action_argument(effect->announced, 0) - 1 : effect->seat;
     bool mine = scene_is_mine(scene, (Actor)seat);
     const char *sentence;
-    if (effect->kind == ARCHER)
+    if (effect->kind == SKETCH_ARCHER)
         sentence = mine ? N_("The Archer hits you.") : N_("The Archer hits %1.");
     else
         sentence = mine ? N_("The Veto costs you a penalty card.")
@@ -146,7 +146,7 @@ static void tell_look(const Scene *scene, const Effect *effect, unsigned face, O
                      : scene_is_mine(scene, (Actor)seat) ? YOURS
                                                          : THIRDS;
     unsigned other = !scene_is_mine(scene, (Actor)effect->seat);
-    say(out, tr(scene->lang, looks[face < KINDS && whose != YOURS][other][whose]),
+    say(out, tr(scene->lang, looks[face < SKETCH_KINDS && whose != YOURS][other][whose]),
         scene->names[effect->seat], NUM(action_argument(effect->announced, 1)), scene->names[seat],
         sketch_card_name(scene->lang, face));
 }
@@ -181,7 +181,7 @@ static bool turns_up(const Scene *scene, const Queue *queue, unsigned effect)
 
 static void tell_cancelled(const Scene *scene, unsigned kind, Out *out)
 {
-    if (kind == VETO)
+    if (kind == SKETCH_VETO)
         say(out, tr(scene->lang, "The Veto is vetoed: it costs nothing.\n"));
     else
         say(out, tr(scene->lang, "%1: the effect is cancelled by a Veto.\n"),
@@ -202,16 +202,16 @@ void sketch_tell_effects(const Scene *scene, const Seen *seen, unsigned own, Out
         tell_cancelled(scene, queue.at[--queue.count].kind, out);
     for (unsigned i = 0; i + left < queue.count; i++) {
         const Effect *effect = &queue.at[i];
-        bool kids = scene->options->value[KIDS], up = kids && turns_up(scene, &queue, i);
+        bool kids = scene->options->value[SKETCH_KIDS], up = kids && turns_up(scene, &queue, i);
         bool sees =
             kids ? up : scene->viewer == EVERYTHING || scene_is_mine(scene, (Actor)effect->seat);
         if (!had_target(scene, effect))
             sketch_tell_no_target(scene, effect->kind, out);
-        else if (effect->kind == DANCER)
+        else if (effect->kind == SKETCH_DANCER)
             tell_dance(scene, action_argument(effect->announced, 0) - 1, out);
-        else if (effect->kind == MAGICIAN)
+        else if (effect->kind == SKETCH_MAGICIAN)
             tell_trade(scene, effect->announced, out);
-        else if (effect->kind != SEER)
+        else if (effect->kind != SKETCH_SEER)
             tell_owed(scene, effect, out);
         else if (kids)
             tell_turn(scene, effect, up, sketch_face(seen, sees ? face++ : MAX_SHOWN), out);

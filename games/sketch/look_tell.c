@@ -12,7 +12,7 @@ Scene sketch_before(const Scene *scene)
 
 unsigned sketch_face(const Seen *seen, unsigned i)
 {
-    return i < seen->count && seen->shown[i] < KINDS ? seen->shown[i] : KINDS;
+    return i < seen->count && seen->shown[i] < SKETCH_KINDS ? seen->shown[i] : SKETCH_KINDS;
 }
 
 bool sketch_was_played(const Scene *scene)
@@ -23,7 +23,7 @@ bool sketch_was_played(const Scene *scene)
 bool sketch_card_comes(const Scene *scene)
 {
     SketchPhase phase = sketch_shown_phase(scene->view);
-    return phase == PENALTY || phase == DIGGING;
+    return phase == SKETCH_PENALTY || phase == SKETCH_DIGGING;
 }
 
 static Text face_name(const Scene *scene, const Seen *seen, unsigned i)
@@ -67,9 +67,9 @@ static void tell_peek(const Scene *scene, const Seen *seen, Out *out)
 {
     Action action = seen->move.action;
     unsigned count = peeked(action), other = !scene_is_mine(scene, seen->move.actor);
-    const char *sentence = scene->options->value[KIDS]
+    const char *sentence = scene->options->value[SKETCH_KIDS]
                                ? turned_up[count][other]
-                               : looks[count][sketch_face(seen, 0) < KINDS][other];
+                               : looks[count][sketch_face(seen, 0) < SKETCH_KINDS][other];
     say(out, tr(scene->lang, sentence), scene->names[seen->move.actor],
         NUM(action_argument(action, 0)), NUM(action_argument(action, 1)), face_name(scene, seen, 0),
         face_name(scene, seen, 1));
@@ -126,11 +126,11 @@ static void tell_card(const Scene *scene, const Seen *seen, Out *out)
     Place place = where_it_came(scene);
     bool mine = scene_is_mine(scene, (Actor)place.seat);
     const char *sentence;
-    if (phase == DRAWN)
+    if (phase == SKETCH_DRAWN)
         tell_drawn(scene, seen, place, out);
-    if (phase != PENALTY && phase != DIGGING)
+    if (phase != SKETCH_PENALTY && phase != SKETCH_DIGGING)
         return;
-    if (phase == PENALTY)
+    if (phase == SKETCH_PENALTY)
         sentence = mine ? N_("You take a card, unseen; it lies in slot %2.\n")
                         : N_("%1 takes a card, unseen; it lies in slot %2.\n");
     else
@@ -145,7 +145,8 @@ static void tell_discard(const Scene *scene, const Seen *seen, Out *out)
 {
     const Lang *lang = scene->lang;
     Text slot = NUM(action_argument(seen->move.action, 0)), name = scene->names[seen->move.actor];
-    bool costs = seen->count > 0 && seen->shown[0] == VETO && !scene->options->value[KIDS];
+    bool costs =
+        seen->count > 0 && seen->shown[0] == SKETCH_VETO && !scene->options->value[SKETCH_KIDS];
     if (scene_is_mine(scene, seen->move.actor)) {
         say(out, tr(lang, "You discard card %1: %2.\n"), slot, face_name(scene, seen, 0));
         if (costs)
@@ -203,9 +204,9 @@ static void tell_target(const Scene *scene, const Seen *seen, Out *out)
     Actor actor = seen->move.actor;
     unsigned word = action_word(action), seat = action_argument(action, 0) - 1;
     unsigned whose = seat == actor ? OWN : scene_is_mine(scene, (Actor)seat) ? YOURS : THIRDS;
-    const char *const(*sentences)[WHOSE] = word == WORD_LOOK   ? seer
-                                           : word == WORD_TURN ? kids_seer
-                                           : sketch_kind_announced(scene->before) == ARCHER
+    const char *const(*sentences)[WHOSE] = word == SKETCH_WORD_LOOK   ? seer
+                                           : word == SKETCH_WORD_TURN ? kids_seer
+                                           : sketch_kind_announced(scene->before) == SKETCH_ARCHER
                                                ? archer
                                                : dancer;
     say(out, tr(scene->lang, sentences[!scene_is_mine(scene, actor)][whose]), scene->names[actor],
@@ -242,7 +243,7 @@ static void tell_penalty(const Scene *scene, Out *out)
     if (!sketch_card_comes(scene)) { /* SKE-50 */
         out_char(out, ' ');
         say(out, tr(scene->lang, "No card is left to take."));
-    } else if (scene->options->value[TEAMS]) {
+    } else if (scene->options->value[SKETCH_TEAMS]) {
         say(out, tr(scene->lang, " Penalty: one card for each of the two partners."));
     } else {
         say(out, tr(scene->lang, " Penalty: one card."));
@@ -263,7 +264,7 @@ static const char *const vetoes[2][2] = {
 
 static void tell_slam(const Scene *scene, const Seen *seen, Out *out)
 {
-    bool is_veto = action_word(seen->move.action) == WORD_VETO;
+    bool is_veto = action_word(seen->move.action) == SKETCH_WORD_VETO;
     bool good = sketch_was_played(scene);
     const char *sentence =
         (is_veto ? vetoes : slams)[good][!scene_is_mine(scene, seen->move.actor)];
@@ -285,8 +286,8 @@ static void tell_slam(const Scene *scene, const Seen *seen, Out *out)
 static void tell_aimless(const Scene *scene, Out *out)
 {
     unsigned kind = sketch_shown_top(scene->view);
-    if (sketch_was_played(scene) && kind >= ARCHER && kind <= SEER &&
-        sketch_shown_phase(scene->view) != ANNOUNCING)
+    if (sketch_was_played(scene) && kind >= SKETCH_ARCHER && kind <= SKETCH_SEER &&
+        sketch_shown_phase(scene->view) != SKETCH_ANNOUNCING)
         sketch_tell_no_target(scene, kind, out);
 }
 
@@ -306,14 +307,14 @@ static void tell_course(const Scene *scene, Out *out)
 {
     SketchPhase phase = sketch_shown_phase(scene->view);
     int player = sketch_first_seat(scene->view, "player");
-    if (phase == OVER) {
+    if (phase == SKETCH_OVER) {
         out_string(out, S_BOLD);
         say(out, tr(scene->lang, "All cards are turned up.\n"));
-    } else if (phase == REANNOUNCING) {
+    } else if (phase == SKETCH_REANNOUNCING) {
         tell_choice_again(scene, out);
     } else if (view_flag(scene->view, "last_window") && !view_flag(scene->before, "last_window")) {
         say(out, tr(scene->lang, "The game ends here: one last chance to react.\n"));
-    } else if (phase == DRAWING && player >= 0 && scene_is_mine(scene, (Actor)player)) {
+    } else if (phase == SKETCH_DRAWING && player >= 0 && scene_is_mine(scene, (Actor)player)) {
         say(out, tr(scene->lang, "It is your turn.\n"));
     }
 }
@@ -323,45 +324,45 @@ void sketch_tell(const Scene *scene, const Seen *seen, Out *out)
     Actor actor = seen->move.actor;
     unsigned own = 0; /* faces that are the action's own */
     switch (action_word(seen->move.action)) {
-    case WORD_DEALER:
+    case SKETCH_WORD_DEALER:
         tell_dealer(scene, action_argument(seen->move.action, 0) - 1, out);
         break;
-    case WORD_CARD:
-    case WORD_DIG:
+    case SKETCH_WORD_CARD:
+    case SKETCH_WORD_DIG:
         tell_card(scene, seen, out);
         break;
-    case WORD_PEEK:
+    case SKETCH_WORD_PEEK:
         own = peeked(seen->move.action);
         tell_peek(scene, seen, out);
         break;
-    case WORD_TAKE:
+    case SKETCH_WORD_TAKE:
         tell_take(scene, out);
         break;
-    case WORD_DISCARD:
+    case SKETCH_WORD_DISCARD:
         own = 1;
         tell_discard(scene, seen, out);
         break;
-    case WORD_SWAP:
+    case SKETCH_WORD_SWAP:
         tell_swap(scene, seen, out);
         break;
-    case WORD_AIM:
-    case WORD_LOOK:
-    case WORD_TURN:
+    case SKETCH_WORD_AIM:
+    case SKETCH_WORD_LOOK:
+    case SKETCH_WORD_TURN:
         tell_target(scene, seen, out);
         break;
-    case WORD_SKETCH:
-    case WORD_VETO:
+    case SKETCH_WORD_SKETCH:
+    case SKETCH_WORD_VETO:
         own = 1;
         tell_slam(scene, seen, out);
         break;
-    case WORD_ASSAULT:
+    case SKETCH_WORD_ASSAULT:
         tell_assault(scene, actor, out);
         break;
     default: /* picks, ok and end go without saying; a draw is told with the card that comes */
         break;
     }
-    if (action_word(seen->move.action) == WORD_DISCARD ||
-        action_word(seen->move.action) == WORD_SKETCH)
+    if (action_word(seen->move.action) == SKETCH_WORD_DISCARD ||
+        action_word(seen->move.action) == SKETCH_WORD_SKETCH)
         tell_aimless(scene, out);
     sketch_tell_effects(scene, seen, own, out);
     tell_course(scene, out);

@@ -8,22 +8,22 @@
 Text sketch_card_name(const Lang *lang, unsigned kind)
 {
     switch (kind) {
-    case ARCHER:
+    case SKETCH_ARCHER:
         return text_of(tr_in(lang, "card", "Archer"));
-    case DANCER:
+    case SKETCH_DANCER:
         return text_of(tr_in(lang, "card", "Dancer"));
-    case MAGICIAN:
+    case SKETCH_MAGICIAN:
         return text_of(tr_in(lang, "card", "Magician"));
-    case SEER:
+    case SKETCH_SEER:
         return text_of(tr_in(lang, "card", "Seer"));
-    case GOODKING:
+    case SKETCH_GOODKING:
         return text_of(tr_in(lang, "card", "Good King"));
-    case BADKING:
+    case SKETCH_BADKING:
         return text_of(tr_in(lang, "card", "Bad King"));
-    case VETO:
+    case SKETCH_VETO:
         return text_of(tr_in(lang, "card", "Veto"));
     default:
-        return kind <= TEN ? text_of(sketch_kind_names[kind]) : TEXT("?");
+        return kind <= SKETCH_TEN ? text_of(sketch_kind_names[kind]) : TEXT("?");
     }
 }
 
@@ -31,19 +31,19 @@ Text sketch_card_name(const Lang *lang, unsigned kind)
 Text sketch_card_short(const Lang *lang, unsigned kind)
 {
     switch (kind) {
-    case ARCHER:
+    case SKETCH_ARCHER:
         return text_of(tr_in(lang, "card", "Arc"));
-    case DANCER:
+    case SKETCH_DANCER:
         return text_of(tr_in(lang, "card", "Dan"));
-    case MAGICIAN:
+    case SKETCH_MAGICIAN:
         return text_of(tr_in(lang, "card", "Mag"));
-    case SEER:
+    case SKETCH_SEER:
         return text_of(tr_in(lang, "card", "See"));
-    case GOODKING:
+    case SKETCH_GOODKING:
         return text_of(tr_in(lang, "card", "K+"));
-    case BADKING:
+    case SKETCH_BADKING:
         return text_of(tr_in(lang, "card", "K-"));
-    case VETO:
+    case SKETCH_VETO:
         return text_of(tr_in(lang, "card", "Vet"));
     default:
         return sketch_card_name(lang, kind);
@@ -53,7 +53,7 @@ Text sketch_card_short(const Lang *lang, unsigned kind)
 static unsigned kind_named(const char *name)
 {
     unsigned kind = 0;
-    while (kind < KINDS && (name == NULL || strcmp(name, sketch_kind_names[kind]) != 0))
+    while (kind < SKETCH_KINDS && (name == NULL || strcmp(name, sketch_kind_names[kind]) != 0))
         kind++;
     return kind;
 }
@@ -66,7 +66,7 @@ SketchPhase sketch_shown_phase(const json_t *view)
 #undef X
     };
     unsigned phase = 0;
-    while (phase < OVER && strcmp(view_string(view, "phase"), names[phase]) != 0)
+    while (phase < SKETCH_OVER && strcmp(view_string(view, "phase"), names[phase]) != 0)
         phase++;
     return (SketchPhase)phase;
 }
@@ -143,7 +143,7 @@ Effect sketch_shown_effect(const json_t *value)
 
 unsigned sketch_kind_announced(const json_t *view)
 {
-    if (sketch_shown_phase(view) == REANNOUNCING)
+    if (sketch_shown_phase(view) == SKETCH_REANNOUNCING)
         return sketch_shown_effect(json_array_get(view_list(view, "effects"), 0)).kind;
     return sketch_shown_top(view);
 }

@@ -7,12 +7,12 @@
 
 enum { MARK = 48 };
 
-static bool is_remembered(const Recall *recall, unsigned id)
+static bool is_remembered(const SketchRecall *recall, unsigned id)
 {
     return seats_have(recall->table.known[id], recall->player);
 }
 
-void recall_begin(Recall *recall, const Options *options, Viewer player)
+void sketch_recall_begin(SketchRecall *recall, const Options *options, Viewer player)
 {
     memset(recall, 0, sizeof *recall);
     sketch_start(&recall->table, options);
@@ -34,18 +34,18 @@ static Action possible_action(Sketch *s, const Seen *seen)
 {
     Action action = seen->move.action;
     switch (action_word(action)) {
-    case WORD_CARD:
+    case SKETCH_WORD_CARD:
         if (seen->hidden)
-            action = action1(WORD_CARD, 1);
+            action = action1(SKETCH_WORD_CARD, 1);
         stock(s, action_argument(action, 0) - 1);
         return action;
-    case WORD_DIG:
-        return action1(WORD_DIG, 1);
-    case WORD_PICK:
-        return action1(WORD_PICK, 1);
-    case WORD_DISCARD:
-    case WORD_SKETCH:
-    case WORD_VETO:
+    case SKETCH_WORD_DIG:
+        return action1(SKETCH_WORD_DIG, 1);
+    case SKETCH_WORD_PICK:
+        return action1(SKETCH_WORD_PICK, 1);
+    case SKETCH_WORD_DISCARD:
+    case SKETCH_WORD_SKETCH:
+    case SKETCH_WORD_VETO:
         s->kind[s->card_at[seen->move.actor][action_argument(action, 0) - 1]] = seen->shown[0];
         return action;
     default:
@@ -53,7 +53,7 @@ static Action possible_action(Sketch *s, const Seen *seen)
     }
 }
 
-void recall_see(Recall *recall, const Seen *seen)
+void sketch_recall_see(SketchRecall *recall, const Seen *seen)
 {
     Sketch *s = &recall->table;
     unsigned new_id = (unsigned)__builtin_ctzll(s->free_ids | 1ull << 63); /* if a card comes */
@@ -61,7 +61,7 @@ void recall_see(Recall *recall, const Seen *seen)
     Told told;
     Refusal refusal = sketch_apply(s, seen->move.actor, action, &told);
     INSIST(refusal.id == ACCEPTED);
-    if (s->phase == OVER)
+    if (s->phase == SKETCH_OVER)
         return;
 
     Seen marks = seen_by(recall->player, (Move){action, seen->move.actor}, &told);
@@ -79,8 +79,8 @@ void recall_see(Recall *recall, const Seen *seen)
     }
 }
 
-unsigned recall_kind(const Recall *recall, unsigned hand, unsigned slot)
+unsigned sketch_recall_kind(const SketchRecall *recall, unsigned hand, unsigned slot)
 {
     unsigned id = recall->table.card_at[hand][slot];
-    return is_remembered(recall, id) ? recall->table.kind[id] : KINDS;
+    return is_remembered(recall, id) ? recall->table.kind[id] : SKETCH_UNKNOWN;
 }

@@ -6,16 +6,16 @@
 
 #include "games/sketch/sketch.h"
 
-typedef struct Recall {
+typedef struct SketchRecall {
     Sketch table; /* true in all that is public; of cards not remembered the kind is no kind, and
                      the pile has any cards, but as many as there are */
     Viewer player;
-} Recall;
+} SketchRecall;
 
-void recall_begin(Recall *recall, const Options *options, Viewer player);
-void recall_see(Recall *recall, const Seen *seen);
+void sketch_recall_begin(SketchRecall *recall, const Options *options, Viewer player);
+void sketch_recall_see(SketchRecall *recall, const Seen *seen);
 
-/* The kind of a card that lies in this slot, or KINDS: not remembered. */
-unsigned recall_kind(const Recall *recall, unsigned hand, unsigned slot);
+/* The kind of a card that lies in this slot, or SKETCH_UNKNOWN: not remembered. */
+unsigned sketch_recall_kind(const SketchRecall *recall, unsigned hand, unsigned slot);
 
 #endif

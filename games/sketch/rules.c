@@ -7,8 +7,8 @@
 /* SKE-3 */
 bool sketch_match(unsigned kind, unsigned other)
 {
-    return kind == other || (kind == GOODKING && other == BADKING) ||
-           (kind == BADKING && other == GOODKING);
+    return kind == other || (kind == SKETCH_GOODKING && other == SKETCH_BADKING) ||
+           (kind == SKETCH_BADKING && other == SKETCH_GOODKING);
 }
 
 /* ---- What can be done: set-up -------------------------------------------------------------- */
@@ -21,16 +21,16 @@ static Refusal do_dealer(Sketch *s, unsigned chance, Action action, Told *told)
     (void)chance, (void)told;
     unsigned seat = action_argument(action, 0) - 1;
     if (seat >= s->seats)
-        return refuse(NO_SUCH_DEALER);
+        return refuse(SKETCH_NO_SUCH_DEALER);
     s->dealer = (uint8_t)seat;
-    s->phase = DEALING;
+    s->phase = SKETCH_DEALING;
     return accepted();
 }
 
 /* A card leaves the pile, if one of that kind is left (SKE-13). */
 static bool draw_card(Sketch *s, unsigned kind)
 {
-    if (kind >= KINDS || s->pile[kind] == 0)
+    if (kind >= SKETCH_KINDS || s->pile[kind] == 0)
         return false;
     s->pile[kind]--;
     s->pile_size--;
@@ -43,14 +43,14 @@ static Refusal do_deal(Sketch *s, unsigned chance, Action action, Told *told)
     unsigned kind = action_argument(action, 0) - 1;
     unsigned first = (s->dealer + 1u) % s->seats;
     if (!draw_card(s, kind))
-        return refuse(KIND_NOT_LEFT);
+        return refuse(SKETCH_KIND_NOT_LEFT);
     if (told != NULL)
         told->arguments = NOBODY;
     sketch_put_card(s, (first + s->dealt++) % s->seats, kind, 0, false);
     if (s->dealt < s->seats * s->hand_cards)
         return accepted();
     if (s->looks > 0)
-        wait_for(s, PEEKING, sketch_everybody(s));
+        sketch_wait_for(s, SKETCH_PEEKING, sketch_everybody(s));
     else
         sketch_begin_turn(s, first); /* SKE-12 */
     return accepted();
@@ -63,7 +63,7 @@ static Refusal do_peek(Sketch *s, unsigned seat, Action action, Told *told)
     unsigned count = slots[1] != 0 ? 2 : slots[0] != 0 ? 1 : 0;
     if (count > s->looks || (count == 2 && slots[0] >= slots[1]) ||
         (count > 0 && (slots[0] == 0 || slots[count - 1] > s->hand_cards)))
-        return refuse_with(BAD_PEEK, s->looks);
+        return refuse_with(SKETCH_BAD_PEEK, s->looks);
     for (unsigned i = 0; i < count; i++) {
         unsigned id = s->card_at[seat][slots[i] - 1];
         s->known[id] = (uint8_t)(s->kids ? sketch_everybody(s) : seats_of(seat));
@@ -83,7 +83,7 @@ static Refusal do_peek(Sketch *s, unsigned seat, Action action, Told *told)
 static Refusal do_draw(Sketch *s, unsigned seat, Action action, Told *told)
 {
     (void)seat, (void)action, (void)told;
-    wait_for(s, DRAWN, seats_of(CHANCE));
+    sketch_wait_for(s, SKETCH_DRAWN, seats_of(CHANCE));
     return accepted();
 }
 
@@ -92,12 +92,12 @@ static Refusal do_drawn(Sketch *s, unsigned chance, Action action, Told *told)
     (void)chance;
     unsigned kind = action_argument(action, 0) - 1;
     if (!draw_card(s, kind))
-        return refuse(KIND_NOT_LEFT);
+        return refuse(SKETCH_KIND_NOT_LEFT);
     if (told != NULL && !s->kids)
         told->arguments = ONLY(s->player);
     sketch_put_card(s, s->player, kind, s->kids ? sketch_everybody(s) : seats_of(s->player),
                     s->kids);
-    wait_for(s, DISCARDING, seats_of(s->player));
+    sketch_wait_for(s, SKETCH_DISCARDING, seats_of(s->player));
     return accepted();
 }
 
@@ -105,12 +105,12 @@ static Refusal do_drawn(Sketch *s, unsigned chance, Action action, Told *told)
 static Refusal do_take(Sketch *s, unsigned seat, Action action, Told *told)
 {
     (void)action, (void)told;
-    if (s->discard_size == 0 || sketch_top(s) > TEN)
-        return refuse(NO_NUMBER_TO_TAKE);
+    if (s->discard_size == 0 || sketch_top(s) > SKETCH_TEN)
+        return refuse(SKETCH_NO_NUMBER_TO_TAKE);
     unsigned kind = s->discard[--s->discard_size];
     s->discard[s->discard_size] = 0;
     sketch_put_card(s, seat, kind, sketch_everybody(s), s->kids);
-    s->phase = DISCARDING;
+    s->phase = SKETCH_DISCARDING;
     return accepted();
 }
 
@@ -118,12 +118,12 @@ static Refusal do_take(Sketch *s, unsigned seat, Action action, Told *told)
 static Refusal do_discard(Sketch *s, unsigned seat, Action action, Told *told)
 {
     unsigned slot = action_argument(action, 0) - 1;
-    if (!slot_is_taken(s, seat, slot))
-        return refuse(SLOT_EMPTY);
+    if (!sketch_slot_is_taken(s, seat, slot))
+        return refuse(SKETCH_SLOT_EMPTY);
     unsigned kind = sketch_play_card(s, seat, slot);
     if (told != NULL)
         told_show(told, EVERYBODY, (Face)kind);
-    if (kind == VETO && !s->kids) { /* SKE-40 */
+    if (kind == SKETCH_VETO && !s->kids) { /* SKE-40 */
         sketch_begin_effect(s, seat, kind);
         sketch_queue_effect(s, 0);
         sketch_go_on(s, told);
@@ -154,7 +154,7 @@ static Refusal do_assault(Sketch *s, unsigned seat, Action action, Told *told)
 /* What was announced is good: it waits for the window, or happens at once (SKE-24). */
 static Refusal announced(Sketch *s, Action action, Told *told)
 {
-    if (s->phase == REANNOUNCING)
+    if (s->phase == SKETCH_REANNOUNCING)
         s->announced[0] = action;
     else
         sketch_queue_effect(s, action);
@@ -165,11 +165,11 @@ static Refusal announced(Sketch *s, Action action, Told *told)
 static Refusal do_aim(Sketch *s, unsigned seat, Action action, Told *told)
 {
     unsigned target = action_argument(action, 0) - 1;
-    if (sketch_announcement(s) != WORD_AIM)
+    if (sketch_announcement(s) != SKETCH_WORD_AIM)
         return refuse(MODEL_NOT_NOW);
     if (target >= s->seats ||
-        (s->effect_kind == ARCHER ? target == seat : s->hand_size[target] == 0))
-        return refuse(BAD_TARGET);
+        (s->effect_kind == SKETCH_ARCHER ? target == seat : s->hand_size[target] == 0))
+        return refuse(SKETCH_BAD_TARGET);
     return announced(s, action, told);
 }
 
@@ -177,24 +177,24 @@ static Refusal do_swap(Sketch *s, unsigned seat, Action action, Told *told)
 {
     (void)seat;
     unsigned one = action_argument(action, 0) - 1, other = action_argument(action, 2) - 1;
-    if (sketch_announcement(s) != WORD_SWAP)
+    if (sketch_announcement(s) != SKETCH_WORD_SWAP)
         return refuse(MODEL_NOT_NOW);
     if (one >= s->seats || other >= s->seats || one >= other ||
-        !slot_is_taken(s, one, action_argument(action, 1) - 1) ||
-        !slot_is_taken(s, other, action_argument(action, 3) - 1))
-        return refuse(BAD_TARGET);
+        !sketch_slot_is_taken(s, one, action_argument(action, 1) - 1) ||
+        !sketch_slot_is_taken(s, other, action_argument(action, 3) - 1))
+        return refuse(SKETCH_BAD_TARGET);
     return announced(s, action, told);
 }
 
 static Refusal do_look(Sketch *s, unsigned seat, Action action, Told *told)
 {
     unsigned hand = action_argument(action, 0) - 1, slot = action_argument(action, 1) - 1;
-    if (sketch_announcement(s) != WORD_LOOK)
+    if (sketch_announcement(s) != SKETCH_WORD_LOOK)
         return refuse(MODEL_NOT_NOW);
-    if (hand >= s->seats || !slot_is_taken(s, hand, slot))
-        return refuse(BAD_TARGET);
+    if (hand >= s->seats || !sketch_slot_is_taken(s, hand, slot))
+        return refuse(SKETCH_BAD_TARGET);
     if (seats_have(s->known[s->card_at[hand][slot]], seat))
-        return refuse(CARD_KNOWN);
+        return refuse(SKETCH_CARD_KNOWN);
     return announced(s, action, told);
 }
 
@@ -202,10 +202,10 @@ static Refusal do_turn(Sketch *s, unsigned seat, Action action, Told *told)
 {
     (void)seat;
     unsigned hand = action_argument(action, 0) - 1, slot = action_argument(action, 1) - 1;
-    if (sketch_announcement(s) != WORD_TURN)
+    if (sketch_announcement(s) != SKETCH_WORD_TURN)
         return refuse(MODEL_NOT_NOW);
-    if (hand >= s->seats || !slot_is_taken(s, hand, slot))
-        return refuse(NOTHING_TO_TURN);
+    if (hand >= s->seats || !sketch_slot_is_taken(s, hand, slot))
+        return refuse(SKETCH_NOTHING_TO_TURN);
     return announced(s, action, told);
 }
 
@@ -236,11 +236,11 @@ static Refusal do_sketch(Sketch *s, unsigned seat, Action action, Told *told)
 {
     unsigned slot = action_argument(action, 0) - 1;
     if (sketch_limit_reached(s))
-        return refuse(LIMIT_REACHED);
+        return refuse(SKETCH_LIMIT_REACHED);
     if (!sketch_can_sketch(s))
-        return refuse(NOT_ON_A_VETO);
-    if (!slot_is_taken(s, seat, slot))
-        return refuse(NOTHING_TO_SKETCH);
+        return refuse(SKETCH_NOT_ON_A_VETO);
+    if (!sketch_slot_is_taken(s, seat, slot))
+        return refuse(SKETCH_NOTHING_TO_SKETCH);
     unsigned kind = sketch_kind_at(s, seat, slot);
     if (told != NULL)
         told_show(told, EVERYBODY, (Face)kind);
@@ -259,13 +259,13 @@ static Refusal do_veto(Sketch *s, unsigned seat, Action action, Told *told)
 {
     unsigned slot = action_argument(action, 0) - 1;
     if (sketch_limit_reached(s))
-        return refuse(LIMIT_REACHED);
-    if (!sketch_can_veto(s) || !slot_is_taken(s, seat, slot))
-        return refuse(NOTHING_TO_VETO);
+        return refuse(SKETCH_LIMIT_REACHED);
+    if (!sketch_can_veto(s) || !sketch_slot_is_taken(s, seat, slot))
+        return refuse(SKETCH_NOTHING_TO_VETO);
     unsigned kind = sketch_kind_at(s, seat, slot);
     if (told != NULL)
         told_show(told, EVERYBODY, (Face)kind);
-    if (kind == VETO) {
+    if (kind == SKETCH_VETO) {
         s->played++;
         s->chain++;
         (void)sketch_play_card(s, seat, slot);
@@ -295,7 +295,7 @@ static Refusal do_penalty(Sketch *s, unsigned chance, Action action, Told *told)
     (void)chance;
     unsigned kind = action_argument(action, 0) - 1;
     if (!draw_card(s, kind))
-        return refuse(KIND_NOT_LEFT);
+        return refuse(SKETCH_KIND_NOT_LEFT);
     pay(s, kind, told);
     return accepted();
 }
@@ -306,7 +306,7 @@ static Refusal do_dig(Sketch *s, unsigned chance, Action action, Told *told)
     (void)chance;
     unsigned at = action_argument(action, 0) - 1;
     if (at >= s->discard_size / 2u)
-        return refuse_with(NOT_IN_LOWER_HALF, s->discard_size / 2u);
+        return refuse_with(SKETCH_NOT_IN_LOWER_HALF, s->discard_size / 2u);
     unsigned kind = s->discard[at];
     s->discard_size--;
     memmove(s->discard + at, s->discard + at + 1, s->discard_size - at);
@@ -325,13 +325,13 @@ static Refusal do_pick(Sketch *s, unsigned chance, Action action, Told *told)
     uint8_t *cards = s->card_at[s->dancing];
     uint64_t rest = s->slots[s->dancing];
     if (picked >= left)
-        return refuse_with(NOT_TO_PICK, left);
+        return refuse_with(SKETCH_NOT_TO_PICK, left);
     if (told != NULL)
         told->arguments = NOBODY;
-    unsigned at = nth_slot(rest, s->placed + picked);
+    unsigned at = sketch_nth_slot(rest, s->placed + picked);
     uint8_t id = cards[at];
     for (unsigned i = s->placed + picked; i > s->placed; i--) {
-        unsigned before = nth_slot(rest, i - 1);
+        unsigned before = sketch_nth_slot(rest, i - 1);
         cards[at] = cards[before];
         at = before;
     }
@@ -346,30 +346,30 @@ static Refusal do_pick(Sketch *s, unsigned chance, Action action, Told *told)
 /* ---- Putting it together ------------------------------------------------------------------- */
 
 /* What may be done in which phase: everything else is refused. */
-static Doing *const doings[OVER + 1][SKETCH_WORDS] = {
-    [DRAWING_DEALER][WORD_DEALER] = do_dealer,
-    [DEALING][WORD_CARD] = do_deal,
-    [PEEKING][WORD_PEEK] = do_peek,
-    [DRAWING][WORD_DRAW] = do_draw,
-    [DRAWING][WORD_TAKE] = do_take,
-    [DRAWN][WORD_CARD] = do_drawn,
-    [DISCARDING][WORD_DISCARD] = do_discard,
-    [ANNOUNCING][WORD_AIM] = do_aim,
-    [ANNOUNCING][WORD_SWAP] = do_swap,
-    [ANNOUNCING][WORD_LOOK] = do_look,
-    [ANNOUNCING][WORD_TURN] = do_turn,
-    [REANNOUNCING][WORD_AIM] = do_aim,
-    [REANNOUNCING][WORD_SWAP] = do_swap,
-    [REANNOUNCING][WORD_LOOK] = do_look,
-    [REANNOUNCING][WORD_TURN] = do_turn,
-    [WINDOW][WORD_OK] = do_ok,
-    [WINDOW][WORD_SKETCH] = do_sketch,
-    [WINDOW][WORD_VETO] = do_veto,
-    [PENALTY][WORD_CARD] = do_penalty,
-    [DIGGING][WORD_DIG] = do_dig,
-    [DANCING][WORD_PICK] = do_pick,
-    [ENDING][WORD_END] = do_end,
-    [ENDING][WORD_ASSAULT] = do_assault,
+static Doing *const doings[SKETCH_OVER + 1][SKETCH_WORDS] = {
+    [SKETCH_DRAWING_DEALER][SKETCH_WORD_DEALER] = do_dealer,
+    [SKETCH_DEALING][SKETCH_WORD_CARD] = do_deal,
+    [SKETCH_PEEKING][SKETCH_WORD_PEEK] = do_peek,
+    [SKETCH_DRAWING][SKETCH_WORD_DRAW] = do_draw,
+    [SKETCH_DRAWING][SKETCH_WORD_TAKE] = do_take,
+    [SKETCH_DRAWN][SKETCH_WORD_CARD] = do_drawn,
+    [SKETCH_DISCARDING][SKETCH_WORD_DISCARD] = do_discard,
+    [SKETCH_ANNOUNCING][SKETCH_WORD_AIM] = do_aim,
+    [SKETCH_ANNOUNCING][SKETCH_WORD_SWAP] = do_swap,
+    [SKETCH_ANNOUNCING][SKETCH_WORD_LOOK] = do_look,
+    [SKETCH_ANNOUNCING][SKETCH_WORD_TURN] = do_turn,
+    [SKETCH_REANNOUNCING][SKETCH_WORD_AIM] = do_aim,
+    [SKETCH_REANNOUNCING][SKETCH_WORD_SWAP] = do_swap,
+    [SKETCH_REANNOUNCING][SKETCH_WORD_LOOK] = do_look,
+    [SKETCH_REANNOUNCING][SKETCH_WORD_TURN] = do_turn,
+    [SKETCH_WINDOW][SKETCH_WORD_OK] = do_ok,
+    [SKETCH_WINDOW][SKETCH_WORD_SKETCH] = do_sketch,
+    [SKETCH_WINDOW][SKETCH_WORD_VETO] = do_veto,
+    [SKETCH_PENALTY][SKETCH_WORD_CARD] = do_penalty,
+    [SKETCH_DIGGING][SKETCH_WORD_DIG] = do_dig,
+    [SKETCH_DANCING][SKETCH_WORD_PICK] = do_pick,
+    [SKETCH_ENDING][SKETCH_WORD_END] = do_end,
+    [SKETCH_ENDING][SKETCH_WORD_ASSAULT] = do_assault,
 };
 
 Refusal sketch_apply(void *state, Actor actor, Action action, Told *told)

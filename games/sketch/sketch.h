@@ -7,97 +7,100 @@
 #include "core/refusal.h"
 
 #define SKETCH_REFUSALS(X)                                                                         \
-    X(NO_SUCH_DEALER, "SKE-10", N_("there is no such seat at this table"))                         \
-    X(KIND_NOT_LEFT, "SKE-13", N_("no such card is left in the pile"))                             \
-    X(NOT_IN_LOWER_HALF, "SKE-50", N_("only the %1 lowest cards of the discard can be dug"))       \
-    X(NOT_TO_PICK, "SKE-53", N_("there are %1 cards left to pick from"))                           \
-    X(BAD_PEEK, "SKE-11",                                                                          \
+    X(SKETCH_NO_SUCH_DEALER, "SKE-10", N_("there is no such seat at this table"))                  \
+    X(SKETCH_KIND_NOT_LEFT, "SKE-13", N_("no such card is left in the pile"))                      \
+    X(SKETCH_NOT_IN_LOWER_HALF, "SKE-50",                                                          \
+      N_("only the %1 lowest cards of the discard can be dug"))                                    \
+    X(SKETCH_NOT_TO_PICK, "SKE-53", N_("there are %1 cards left to pick from"))                    \
+    X(SKETCH_BAD_PEEK, "SKE-11",                                                                   \
       N_("you may look at up to %1 of your own cards, named in ascending order"))                  \
-    X(NO_NUMBER_TO_TAKE, "SKE-20", N_("only a number can be taken from the discard"))              \
-    X(SLOT_EMPTY, "SKE-21", N_("there is no card of yours in that slot"))                          \
-    X(BAD_TARGET, "SKE-22", N_("that is not something this card can be aimed at"))                 \
-    X(CARD_KNOWN, "SKE-2", N_("you know that card: the Seer looks at one you do not know"))        \
-    X(NOTHING_TO_TURN, "SKE-81", N_("there is no card in that slot to turn"))                      \
-    X(LIMIT_REACHED, "SKE-63", N_("enough cards were played in this turn: only ok is left"))       \
-    X(NOT_ON_A_VETO, "SKE-35", N_("there is nothing here that could be matched"))                  \
-    X(NOTHING_TO_SKETCH, "SKE-31", N_("there is no card of yours in that slot to slam"))           \
-    X(NOTHING_TO_VETO, "SKE-33", N_("there is nothing to veto, or no card of yours in that slot"))
+    X(SKETCH_NO_NUMBER_TO_TAKE, "SKE-20", N_("only a number can be taken from the discard"))       \
+    X(SKETCH_SLOT_EMPTY, "SKE-21", N_("there is no card of yours in that slot"))                   \
+    X(SKETCH_BAD_TARGET, "SKE-22", N_("that is not something this card can be aimed at"))          \
+    X(SKETCH_CARD_KNOWN, "SKE-2", N_("you know that card: the Seer looks at one you do not know")) \
+    X(SKETCH_NOTHING_TO_TURN, "SKE-81", N_("there is no card in that slot to turn"))               \
+    X(SKETCH_LIMIT_REACHED, "SKE-63",                                                              \
+      N_("enough cards were played in this turn: only ok is left"))                                \
+    X(SKETCH_NOT_ON_A_VETO, "SKE-35", N_("there is nothing here that could be matched"))           \
+    X(SKETCH_NOTHING_TO_SKETCH, "SKE-31", N_("there is no card of yours in that slot to slam"))    \
+    X(SKETCH_NOTHING_TO_VETO, "SKE-33",                                                            \
+      N_("there is nothing to veto, or no card of yours in that slot"))
 
 enum {
-    BEFORE_SKETCH_REFUSALS = GAME_REFUSALS - 1,
+    SKETCH_BEFORE_REFUSALS = GAME_REFUSALS - 1,
 #define X(id, rule, sentence) id,
     SKETCH_REFUSALS(X)
 #undef X
 };
 
-enum { SKETCH_SEATS = 8, SKETCH_CARDS = 64, TURN_LIMIT = 201, PLAYED_LIMIT = 64 };
+enum { SKETCH_SEATS = 8, SKETCH_CARDS = 64, SKETCH_TURN_LIMIT = 201, SKETCH_PLAYED_LIMIT = 64 };
 
-/* Kinds of cards in the order of SKE-1; numbers 1 to 10 come first. UNKNOWN, never on the table, is
-   a card that somebody may not know, or has not seen. */
-typedef enum Kind {
-    TEN = 9,
-    ARCHER,
-    DANCER,
-    MAGICIAN,
-    SEER,
-    GOODKING,
-    BADKING,
-    VETO,
-    KINDS,
-    SKETCH_UNKNOWN = KINDS,
-} Kind;
+/* Kinds of cards in the order of SKE-1; numbers 1 to 10 come first. On the table no card is
+   unknown, but to somebody it may be: in views, and to who remembers. */
+typedef enum SketchKind {
+    SKETCH_TEN = 9,
+    SKETCH_ARCHER,
+    SKETCH_DANCER,
+    SKETCH_MAGICIAN,
+    SKETCH_SEER,
+    SKETCH_GOODKING,
+    SKETCH_BADKING,
+    SKETCH_VETO,
+    SKETCH_KINDS,
+    SKETCH_UNKNOWN = SKETCH_KINDS,
+} SketchKind;
 
 enum {
-    MODE = PLAYERS + 1,
-    TEAMS,
-    KIDS,
-    VETOES,
-    POINTS_DANCER,
-    POINTS_MAGICIAN,
-    POINTS_SEER,
-    POINTS_BADKING,
-    DEALER,
-    MEMORY,
+    SKETCH_MODE = PLAYERS + 1,
+    SKETCH_TEAMS,
+    SKETCH_KIDS,
+    SKETCH_VETOES,
+    SKETCH_POINTS_DANCER,
+    SKETCH_POINTS_MAGICIAN,
+    SKETCH_POINTS_SEER,
+    SKETCH_POINTS_BADKING,
+    SKETCH_DEALER,
+    SKETCH_MEMORY,
     SKETCH_OPTIONS
 };
 
 /* The words, in the order of the rules page. */
 enum {
-    WORD_DEALER,
-    WORD_CARD,
-    WORD_DIG,
-    WORD_PICK,
-    WORD_PEEK,
-    WORD_DRAW,
-    WORD_TAKE,
-    WORD_DISCARD,
-    WORD_AIM,
-    WORD_SWAP,
-    WORD_LOOK,
-    WORD_TURN,
-    WORD_OK,
-    WORD_SKETCH,
-    WORD_VETO,
-    WORD_END,
-    WORD_ASSAULT,
+    SKETCH_WORD_DEALER,
+    SKETCH_WORD_CARD,
+    SKETCH_WORD_DIG,
+    SKETCH_WORD_PICK,
+    SKETCH_WORD_PEEK,
+    SKETCH_WORD_DRAW,
+    SKETCH_WORD_TAKE,
+    SKETCH_WORD_DISCARD,
+    SKETCH_WORD_AIM,
+    SKETCH_WORD_SWAP,
+    SKETCH_WORD_LOOK,
+    SKETCH_WORD_TURN,
+    SKETCH_WORD_OK,
+    SKETCH_WORD_SKETCH,
+    SKETCH_WORD_VETO,
+    SKETCH_WORD_END,
+    SKETCH_WORD_ASSAULT,
     SKETCH_WORDS
 };
 
 #define SKETCH_PHASES(X)                                                                           \
-    X(DRAWING_DEALER, "drawing the dealer")                                                        \
-    X(DEALING, "dealing")                                                                          \
-    X(PEEKING, "peeking")                                                                          \
-    X(DRAWING, "drawing")                                                                          \
-    X(DRAWN, "drawing from the pile")                                                              \
-    X(DISCARDING, "discarding")                                                                    \
-    X(ANNOUNCING, "announcing")                                                                    \
-    X(REANNOUNCING, "announcing again")                                                            \
-    X(WINDOW, "window")                                                                            \
-    X(PENALTY, "taking a card")                                                                    \
-    X(DIGGING, "digging")                                                                          \
-    X(DANCING, "shuffling a hand")                                                                 \
-    X(ENDING, "ending the turn")                                                                   \
-    X(OVER, "over")
+    X(SKETCH_DRAWING_DEALER, "drawing the dealer")                                                 \
+    X(SKETCH_DEALING, "dealing")                                                                   \
+    X(SKETCH_PEEKING, "peeking")                                                                   \
+    X(SKETCH_DRAWING, "drawing")                                                                   \
+    X(SKETCH_DRAWN, "drawing from the pile")                                                       \
+    X(SKETCH_DISCARDING, "discarding")                                                             \
+    X(SKETCH_ANNOUNCING, "announcing")                                                             \
+    X(SKETCH_REANNOUNCING, "announcing again")                                                     \
+    X(SKETCH_WINDOW, "window")                                                                     \
+    X(SKETCH_PENALTY, "taking a card")                                                             \
+    X(SKETCH_DIGGING, "digging")                                                                   \
+    X(SKETCH_DANCING, "shuffling a hand")                                                          \
+    X(SKETCH_ENDING, "ending the turn")                                                            \
+    X(SKETCH_OVER, "over")
 
 typedef enum SketchPhase {
 #define X(phase, name) phase,
@@ -108,7 +111,7 @@ typedef enum SketchPhase {
 /* Effects that can wait in one window (SKE-24). They are all of one card, since each must match the
    one before: three cards there are, and each seat may fail once in a window and dig one of them up
    again, or two with its partner. */
-enum { MAX_EFFECTS = 3 + 2 * SKETCH_SEATS };
+enum { SKETCH_MAX_EFFECTS = 3 + 2 * SKETCH_SEATS };
 
 /* The whole table, or what one viewer may know of it (view.c). Cards in hands are known by an id,
    so that what is known of a card moves with it; ids are free again when a card leaves. Sets of
@@ -122,7 +125,7 @@ typedef struct Sketch {
     /* Options. */
     uint8_t seats, hand_cards, looks;
     uint8_t teams, kids, vetoes, memory;
-    uint8_t points[KINDS];
+    uint8_t points[SKETCH_KINDS];
 
     /* The turn. */
     uint8_t dealer, player, turn, dealt;
@@ -139,10 +142,10 @@ typedef struct Sketch {
     /* Effects, and what they owe. */
     uint8_t happened;    /* an effect, since the last window */
     uint8_t effect_kind; /* of the effects that wait */
-    uint8_t effect_count, effect_player[MAX_EFFECTS];
+    uint8_t effect_count, effect_player[SKETCH_MAX_EFFECTS];
     uint8_t owed_count, owed[2]; /* seats that take a card (SKE-50 to SKE-52) */
     uint8_t dancing, placed;     /* whose cards are shuffled, how many have their place (SKE-53) */
-    Action announced[MAX_EFFECTS]; /* what each is to do; not for the Veto of SKE-40 */
+    Action announced[SKETCH_MAX_EFFECTS]; /* what each is to do; not for the Veto of SKE-40 */
 
     /* Cards. */
     uint8_t pile_size;
@@ -163,10 +166,10 @@ _Static_assert(sizeof(Sketch) <= 1024, "a Sketch! state stays within a kilobyte"
 /* SKE-1: how many cards of a kind the whole deck has. */
 static inline unsigned sketch_deck(const Sketch *s, unsigned kind)
 {
-    return kind <= TEN ? 4 : kind != VETO ? 3 : s->vetoes ? 6 : 0;
+    return kind <= SKETCH_TEN ? 4 : kind != SKETCH_VETO ? 3 : s->vetoes ? 6 : 0;
 }
 
-static inline bool slot_is_taken(const Sketch *s, unsigned seat, unsigned slot)
+static inline bool sketch_slot_is_taken(const Sketch *s, unsigned seat, unsigned slot)
 {
     return slot < SKETCH_CARDS && (s->slots[seat] >> slot & 1);
 }
@@ -184,7 +187,7 @@ static inline unsigned sketch_kind_at(const Sketch *s, unsigned seat, unsigned s
 }
 
 /* The n-th occupied slot of a set, counted from 0. */
-static inline unsigned nth_slot(uint64_t slots, unsigned n)
+static inline unsigned sketch_nth_slot(uint64_t slots, unsigned n)
 {
     unsigned base = 0, count;
     if ((slots & (slots + 1)) == 0)
@@ -210,24 +213,24 @@ static inline unsigned sketch_top(const Sketch *s)
 /* SKE-33: the top is an action card played in this window. */
 static inline bool sketch_can_veto(const Sketch *s)
 {
-    return s->vetoes && s->top_fresh && sketch_top(s) > TEN;
+    return s->vetoes && s->top_fresh && sketch_top(s) > SKETCH_TEN;
 }
 
 /* SKE-35 */
 static inline bool sketch_can_sketch(const Sketch *s)
 {
-    return s->discard_size > 0 && !(s->top_fresh && sketch_top(s) == VETO);
+    return s->discard_size > 0 && !(s->top_fresh && sketch_top(s) == SKETCH_VETO);
 }
 
 static inline bool sketch_limit_reached(const Sketch *s)
 {
-    return s->played >= PLAYED_LIMIT; /* SKE-63 */
+    return s->played >= SKETCH_PLAYED_LIMIT; /* SKE-63 */
 }
 
 /* The occupied slots of a hand whose cards this seat does not know (SKE-2, SKE-70). */
 uint64_t sketch_unknown_slots(const Sketch *s, unsigned hand, unsigned seat);
 
-/* What the player who announces has to say: WORD_AIM, WORD_SWAP, WORD_LOOK or WORD_TURN. */
+/* The word with which the player who announces has to say it. */
 unsigned sketch_announcement(const Sketch *s);
 
 unsigned sketch_score(const Sketch *s, unsigned seat);
@@ -237,27 +240,26 @@ Refusal sketch_apply(void *state, Actor actor, Action action, Told *told);
 
 /* Cards of a shuffled hand: we know what they are, or that they are fresh, but not which is which.
  */
-typedef struct Bag {
-    uint8_t size, fresh, count[KINDS];
-} Bag;
+typedef struct SketchBag {
+    uint8_t size, fresh, count[SKETCH_KINDS];
+} SketchBag;
 
 /* Few of them in one test, to see what happens when there are too many. */
 #ifndef SKETCH_MAX_WORLDS
 #define SKETCH_MAX_WORLDS 192
 #define SKETCH_MAX_BAGS 8
 #endif
-enum { MAX_WORLDS = SKETCH_MAX_WORLDS, MAX_BAGS = SKETCH_MAX_BAGS, NO_BAG = 255 };
 
 /* One way in which what was seen can have come about (knowledge.c). */
-typedef struct World {
+typedef struct SketchWorld {
     double weight;
-    uint8_t left_total, left[KINDS]; /* cards not seen yet: in the pile, or fresh */
-    uint8_t label[SKETCH_CARDS];     /* by id: its kind, fresh, or in which bag */
-    uint8_t discard[SKETCH_CARDS];   /* the bottom first: kinds, or cards of the bag below */
-    uint8_t dug_bag;                 /* the lower half of the discard when it was first dug … */
+    uint8_t left_total, left[SKETCH_KINDS]; /* cards not seen yet: in the pile, or fresh */
+    uint8_t label[SKETCH_CARDS];            /* by id: its kind, fresh, or in which bag */
+    uint8_t discard[SKETCH_CARDS];          /* the bottom first: kinds, or cards of the bag below */
+    uint8_t dug_bag; /* the lower half of the discard when it was first dug … */
     uint8_t dug_size, dug_order[SKETCH_CARDS / 2]; /* … and in which order that lay */
-    Bag bags[MAX_BAGS];
-} World;
+    SketchBag bags[SKETCH_MAX_BAGS];
+} SketchWorld;
 
 /* What one viewer knows. */
 typedef struct SketchKnowledge {
@@ -266,7 +268,7 @@ typedef struct SketchKnowledge {
     Random random; /* for thinning out worlds */
     uint64_t dug;  /* ids of dug cards that nobody has shown since */
     uint32_t world_count;
-    World worlds[MAX_WORLDS];
+    SketchWorld worlds[SKETCH_MAX_WORLDS];
 } SketchKnowledge;
 
 void sketch_know(void *knowledge, const Options *options, Viewer viewer);

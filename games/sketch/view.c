@@ -10,7 +10,7 @@
    option `memory`, by whoever has seen it and can still place it (SKE-70). */
 static bool sees_card(const Sketch *s, Viewer viewer, unsigned id)
 {
-    if (s->phase == OVER || (s->face_up >> id & 1))
+    if (s->phase == SKETCH_OVER || (s->face_up >> id & 1))
         return true;
     return s->memory && viewer < s->seats && seats_have(s->known[id], viewer);
 }
@@ -76,7 +76,7 @@ static void put_hand(const Sketch *s, unsigned seat, Json *json)
     uint64_t face_up = 0;
     put_open(put_key(json, "cards"), '[');
     for (unsigned slot = 0; slot < sketch_slot_count(s, seat); slot++) {
-        if (!slot_is_taken(s, seat, slot)) {
+        if (!sketch_slot_is_taken(s, seat, slot)) {
             put_null(json);
             continue;
         }
@@ -94,7 +94,7 @@ static void put_hands(const Sketch *s, Json *json)
         put_open(json, '{');
         put_seat(put_key(json, "seat"), seat);
         put_hand(s, seat, json);
-        if (s->phase == OVER)
+        if (s->phase == SKETCH_OVER)
             put_number(put_key(json, "points"), sketch_score(s, seat));
         put_close(json, '}');
     }
@@ -118,7 +118,7 @@ static void put_effects(const Sketch *s, Json *json)
         put_open(json, '{');
         put_seat(put_key(json, "by"), s->effect_player[i]);
         put_card(put_key(json, "card"), s->effect_kind);
-        if (s->effect_kind != VETO)
+        if (s->effect_kind != SKETCH_VETO)
             put_action(put_key(json, "announced"), s->announced[i]);
         if (i + 1u == s->effect_count && s->base_queued && !s->resolving)
             put_number(put_key(json, "vetoes"), s->chain);
