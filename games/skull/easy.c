@@ -55,12 +55,6 @@ static bool has_laid_skull(const Skull *s, unsigned seat)
     return has_skull_on_top(s, seat, skull_down(s, seat));
 }
 
-static unsigned hand_size(const Skull *s, unsigned seat)
-{
-    Discs hand = s->hand[seat];
-    return (hand & FLOWERS) + ((hand & HAS_SKULL) ? 1u : 0u) + ((hand & HAS_LAST) ? 1u : 0u);
-}
-
 static double any_up_to(Random *random, double limit)
 {
     return limit * random_below(random, 1000) / 1000.0;
@@ -129,11 +123,6 @@ static double bid_chance(const Easy *easy, const Plan *plan, unsigned seat, unsi
     return has_skull_on_top(s, seat, own) ? 0 : plan->chance[bid - own];
 }
 
-static unsigned discs_owned(const Skull *s, unsigned seat)
-{
-    return (s->owned[seat] & FLOWERS) + ((s->owned[seat] & HAS_SKULL) ? 1u : 0u);
-}
-
 /* What a challenge brings to a seat that succeeds with this chance, in flower sides: the second
    wins the game, and the fewer discs there are left, the dearer is one. */
 static double gain_of(const Skull *s, unsigned seat, unsigned discs, double chance)
@@ -151,7 +140,7 @@ static unsigned best_bid(const Easy *easy, const Plan *plan, unsigned seat, doub
     unsigned best = 0;
     for (unsigned bid = s->bid + 1u; bid <= s->table; bid++) {
         double chance = bid_chance(easy, plan, seat, bid);
-        double now = gain_of(s, seat, discs_owned(s, seat), chance) * bid / s->table;
+        double now = gain_of(s, seat, skull_size(s->owned[seat]), chance) * bid / s->table;
         if (best == 0 || now > *gain) {
             best = bid;
             *gain = now;
@@ -182,7 +171,7 @@ static double rival_chance(const Easy *easy, unsigned seat)
 static double gain_of_passing(const Easy *easy, unsigned seat)
 {
     const Skull *s = &easy->knows.table;
-    unsigned rival = s->challenger, discs = s->laid[rival] + hand_size(s, rival);
+    unsigned rival = s->challenger, discs = s->laid[rival] + skull_size(s->hand[rival]);
     double gain = gain_of(s, rival, discs < 4 ? discs : 4, rival_chance(easy, seat));
     return is_mine(easy, rival) ? gain : -gain / (seats_count(s->in_play) - 1);
 }
@@ -304,7 +293,7 @@ static Action decide(const Easy *easy, const Question *question)
                            ? WORD_SHOW
                            : WORD_HIDE);
     case LOSING: /* a skull alone can win nothing; among many flowers it is still feared */
-        return action1(WORD_LOSE, 1u + (discs_owned(s, seat) > 2 ? FLOWER : SKULL));
+        return action1(WORD_LOSE, 1u + (skull_size(s->owned[seat]) > 2 ? FLOWER : SKULL));
     case NAMING_FIRST:
         return name_first(easy, question);
     case DRAWING_FIRST:

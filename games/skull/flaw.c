@@ -2,11 +2,6 @@
    the state keeps twice for speed agrees. The conformance suite asks after every action. */
 #include "games/skull/skull.h"
 
-static unsigned size(Discs discs)
-{
-    return (discs & 3u) + ((discs & HAS_SKULL) != 0) + ((discs & HAS_LAST) != 0);
-}
-
 /* A seat's discs: those in hand and those laid are together what it owns, and the Last Chance disc
    if it has it. */
 static const char *seat_flaw(const Skull *s, unsigned seat)
@@ -58,7 +53,7 @@ const char *skull_flaw(const void *state)
         return "only seats in play bid";
     if (s->last_holder != NO_SEAT && s->last_holder >= s->seats)
         return "a seat has the Last Chance disc, or nobody";
-    if (s->last_holder != NO_SEAT && size(s->owned[s->last_holder]) > 1)
+    if (s->last_holder != NO_SEAT && skull_size(s->owned[s->last_holder]) > 1)
         return "the Last Chance disc is for who has one disc left";
     if (s->phase == OVER ? s->winner >= s->persons : s->in_play == 0)
         return "somebody plays or has won";

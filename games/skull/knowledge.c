@@ -40,15 +40,10 @@ static Disc disc_at(Case c, unsigned place)
     return place == c.last_place && c.last_place != LAST_NOT_LAID ? LAST : FLOWER;
 }
 
-static unsigned size(Discs discs)
-{
-    return (discs & 3u) + ((discs & HAS_SKULL) != 0) + ((discs & HAS_LAST) != 0);
-}
-
 /* The seat's own discs, laid or not, the Last Chance disc not counted: public. */
 static unsigned disc_count(const Skull *s, unsigned seat)
 {
-    return s->laid[seat] + size(s->hand[seat]) - (seat == s->last_holder);
+    return s->laid[seat] + skull_size(s->hand[seat]) - (seat == s->last_holder);
 }
 
 static Discs hand_of(const Skull *s, unsigned seat, Case c)
@@ -100,11 +95,10 @@ static double sum(Belief *belief)
 /* A case with some weight, in which the seat has this disc in hand if `disc` is one. */
 static Case some_case(SkullKnowledge *k, unsigned seat, unsigned disc)
 {
-    static const uint8_t part[] = {FLOWERS, HAS_SKULL, HAS_LAST};
     Case c = first_case;
     do
         if (*weight_of(&k->beliefs[seat], c) > 0 &&
-            (disc > LAST || (hand_of(&k->table, seat, c) & part[disc])))
+            (disc > LAST || skull_has_disc(hand_of(&k->table, seat, c), disc)))
             return c;
     while (next_case(&c));
     __builtin_trap();
@@ -113,9 +107,10 @@ static Case some_case(SkullKnowledge *k, unsigned seat, unsigned disc)
 /* The kinds that a seat may place without showing which. */
 static unsigned hidden_kinds(const Skull *s, Discs hand, bool kinds[3])
 {
-    kinds[FLOWER] = (hand & FLOWERS) != 0;
-    kinds[SKULL] = (hand & HAS_SKULL) != 0;
-    kinds[LAST] = (hand & HAS_LAST) != 0 && s->lastchance != LASTCHANCE_OPEN; /* SKU-51 */
+    for (unsigned kind = FLOWER; kind <= LAST; kind++)
+        kinds[kind] = skull_has_disc(hand, kind);
+    if (s->lastchance == LASTCHANCE_OPEN) /* SKU-51 */
+        kinds[LAST] = false;
     return (unsigned)kinds[FLOWER] + kinds[SKULL] + kinds[LAST];
 }
 

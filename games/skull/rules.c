@@ -32,17 +32,9 @@ static const RefusalText skull_refusals[] = {
 
 /* ---- Small things -------------------------------------------------------------------------- */
 
-/* By the set of discs in a place: how many kinds are there, how many discs, and the kinds in order.
- */
+/* By the set of discs in a place: how many kinds are there. */
 static const uint8_t kinds_of[16] = {0, 1, 1, 1, 1, 2, 2, 2, 1, 2, 2, 2, 2, 3, 3, 3};
-static const uint8_t size_of[16] = {0, 1, 2, 3, 1, 2, 3, 4, 1, 2, 3, 4, 2, 3, 4, 5};
 static const uint8_t one_of[3] = {1, HAS_SKULL, HAS_LAST}; /* by disc: to take one out of a set */
-
-static bool has_disc(Discs discs, unsigned disc)
-{
-    static const uint8_t part[3] = {FLOWERS, HAS_SKULL, HAS_LAST};
-    return disc <= LAST && (discs & part[disc]) != 0;
-}
 
 /* The n-th kind in a set of discs: a row of the table lists its kinds, two bits each. */
 static Disc nth_kind(Discs discs, unsigned n)
@@ -116,7 +108,7 @@ static void lose_disc(Skull *s, unsigned disc)
         go_out(s);
         return;
     }
-    if (s->lastchance != LASTCHANCE_OFF && size_of[s->owned[challenger]] == 1 &&
+    if (s->lastchance != LASTCHANCE_OFF && skull_size(s->owned[challenger]) == 1 &&
         !seats_have(s->last_granted, skull_owner(s, challenger)))
         last_holder = challenger; /* SKU-50 */
     begin_round(s, challenger, last_holder);
@@ -130,7 +122,7 @@ static void take_loss(Skull *s)
     } else if (s->felled_by != s->challenger) {
         s->phase = DROPPING; /* SKU-41, SKU-43 */
         s->to_act = seats_of(CHANCE);
-    } else if (size_of[s->owned[s->challenger]] == 1) {
+    } else if (skull_size(s->owned[s->challenger]) == 1) {
         go_out(s); /* SKU-42: no choice, no action */
     } else {
         s->phase = LOSING; /* SKU-42 */
@@ -226,7 +218,7 @@ static void lay_disc(Skull *s, unsigned seat, unsigned disc, Told *told)
 static Refusal do_prepare(Skull *s, unsigned seat, Action action, Told *told)
 {
     unsigned disc = action_argument(action, 0) - 1;
-    if (!has_disc(s->hand[seat], disc))
+    if (!skull_has_disc(s->hand[seat], disc))
         return refuse(DISC_NOT_YOURS);
     lay_disc(s, seat, disc, told);
     s->to_act = seats_without(s->to_act, seat);
@@ -244,7 +236,7 @@ static Refusal do_place(Skull *s, unsigned seat, Action action, Told *told)
     unsigned disc = action_argument(action, 0) - 1;
     if (s->hand[seat] == 0)
         return refuse(HAND_EMPTY);
-    if (!has_disc(s->hand[seat], disc))
+    if (!skull_has_disc(s->hand[seat], disc))
         return refuse(DISC_NOT_IN_HAND);
     lay_disc(s, seat, disc, told);
     s->to_act = seats_of(seats_next(s->in_play, seat));
@@ -317,7 +309,7 @@ static Refusal do_drop(Skull *s, unsigned chance, Action action, Told *told)
 {
     (void)chance;
     unsigned disc = action_argument(action, 0) - 1;
-    if (!has_disc(s->owned[s->challenger], disc))
+    if (!skull_has_disc(s->owned[s->challenger], disc))
         return refuse(DISC_NOT_OWNED);
     if (told != NULL)
         told->arguments = ONLY(skull_owner(s, s->challenger));
@@ -329,7 +321,7 @@ static Refusal do_drop(Skull *s, unsigned chance, Action action, Told *told)
 static Refusal do_lose(Skull *s, unsigned seat, Action action, Told *told)
 {
     unsigned disc = action_argument(action, 0) - 1;
-    if (!has_disc(s->owned[seat], disc))
+    if (!skull_has_disc(s->owned[seat], disc))
         return refuse(DISC_NOT_TO_LOSE);
     if (told != NULL)
         told->arguments = ONLY(skull_owner(s, seat));
@@ -398,7 +390,7 @@ static uint32_t skull_tickets(const void *state, Actor actor)
     case LOSING:
         return 2;
     case DROPPING:
-        return size_of[s->owned[s->challenger]];
+        return skull_size(s->owned[s->challenger]);
     case NAMING_FIRST:
         return seats_count(s->in_play);
     case OVER:

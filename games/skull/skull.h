@@ -53,6 +53,19 @@ typedef enum SkullPhase {
 typedef uint8_t Discs;
 enum { FLOWERS = 3, HAS_SKULL = 4, HAS_LAST = 8 };
 
+/* How many discs there are in a set. */
+static inline unsigned skull_size(Discs discs)
+{
+    static const uint8_t sizes[16] = {0, 1, 2, 3, 1, 2, 3, 4, 1, 2, 3, 4, 2, 3, 4, 5};
+    return sizes[discs];
+}
+
+static inline bool skull_has_disc(Discs discs, unsigned disc)
+{
+    static const uint8_t part[3] = {FLOWERS, HAS_SKULL, HAS_LAST};
+    return disc <= LAST && (discs & part[disc]) != 0;
+}
+
 /* The whole table. Sets of seats are bit sets; arrays are padded to 16 for quick copying. */
 typedef struct Skull {
     ActorSet to_act;
