@@ -11,6 +11,8 @@ static const char *seat_flaw(const Skull *s, unsigned seat)
                         [LAST] = (s->hand[seat] & HAS_LAST) != 0};
     if (s->owned[seat] & ~(FLOWERS | HAS_SKULL))
         return "a seat owns three flowers and a skull at the most";
+    if (s->hand[seat] >= ONE_UNKNOWN)
+        return "nothing is unknown to the table itself";
     if (seats_have(s->in_play, seat) != (s->owned[seat] != 0))
         return "a seat is in play as long as it owns a disc";
     if (s->laid[seat] > 4 || s->up[seat] > s->laid[seat])

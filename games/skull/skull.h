@@ -8,8 +8,9 @@
 
 enum { SKULL_SEATS = 12 };
 
-/* Discs, in the order in which they are listed; as action arguments they count from 1. */
-typedef enum Disc { FLOWER, SKULL, LAST } Disc;
+/* Discs, in the order in which they are listed; as action arguments they count from 1. UNKNOWN, in
+   views only, is one that the viewer may not see. */
+typedef enum Disc { FLOWER, SKULL, LAST, SKULL_DISC_UNKNOWN } Disc;
 
 /* The options, in the order of the rules page, after `players`. */
 enum { LASTCHANCE = PLAYERS + 1, GANGS, SHOW, FIRST, SKULL_OPTIONS };
@@ -49,15 +50,28 @@ typedef enum SkullPhase {
 } SkullPhase;
 
 /* A seat's discs of one place, as a small set: the number of flowers in the low two bits, then a
-   bit each for the skull and the Last Chance disc. */
+   bit each for the skull and the Last Chance disc; above them the number of unknown discs, in views
+   only. */
 typedef uint8_t Discs;
-enum { FLOWERS = 3, HAS_SKULL = 4, HAS_LAST = 8 };
+enum { FLOWERS = 3, HAS_SKULL = 4, HAS_LAST = 8, ONE_UNKNOWN = 16 };
 
 /* How many discs there are in a set. */
 static inline unsigned skull_size(Discs discs)
 {
     static const uint8_t sizes[16] = {0, 1, 2, 3, 1, 2, 3, 4, 1, 2, 3, 4, 2, 3, 4, 5};
-    return sizes[discs];
+    return sizes[discs % ONE_UNKNOWN] + discs / ONE_UNKNOWN;
+}
+
+/* The n-th disc of a set as it is listed: those unknown first, so that their places tell nothing,
+   then the others by kind. */
+static inline Disc skull_nth_disc(Discs discs, unsigned n)
+{
+    unsigned unknown = discs / ONE_UNKNOWN, flowers = discs & FLOWERS;
+    if (n < unknown)
+        return SKULL_DISC_UNKNOWN;
+    if (n < unknown + flowers)
+        return FLOWER;
+    return n == unknown + flowers && (discs & HAS_SKULL) ? SKULL : LAST;
 }
 
 static inline bool skull_has_disc(Discs discs, unsigned disc)
@@ -66,7 +80,8 @@ static inline bool skull_has_disc(Discs discs, unsigned disc)
     return disc <= LAST && (discs & part[disc]) != 0;
 }
 
-/* The whole table. Sets of seats are bit sets; arrays are padded to 16 for quick copying. */
+/* The whole table, and what one viewer may know of it. Sets of seats are bit sets; arrays are
+   padded to 16 for quick copying. */
 typedef struct Skull {
     ActorSet to_act;
     SeatSet in_play;       /* seats not out (SKU-44) */
@@ -106,6 +121,12 @@ static inline unsigned skull_down(const Skull *s, unsigned seat)
     return (unsigned)s->laid[seat] - s->up[seat];
 }
 
+/* Seats that may bid no more (SKU-25). */
+static inline SeatSet skull_passed(const Skull *s)
+{
+    return (SeatSet)(s->in_play & ~s->in_auction);
+}
+
 static inline unsigned skull_owner(const Skull *s, unsigned seat)
 {
     return seat < s->persons ? seat : seat - s->persons; /* SKU-3 */
@@ -138,7 +159,8 @@ enum { SKULL_LINES = 8 };
 extern const Line skull_lines[SKULL_LINES];
 extern const struct Bot skull_easy;
 
-void skull_view(const void *state, Viewer viewer, Out *out);
+void skull_see(const void *state, Viewer viewer, void *view);
+void skull_write_view(const void *view, Json *json);
 const char *skull_flaw(const void *state);
 extern const char *const skull_disc_names[];
 

@@ -1,129 +1,104 @@
-/* What one viewer may see of a table of Skull, as JSON: `sees_disc` decides for every single disc.
- */
+/* What one viewer may know of a table of Skull: the table itself, with the discs it may not see
+   unknown; and that as JSON. `sees_discs` and `lies_open` decide for every disc. */
+#include "base/memory.h"
 #include "games/skull/skull.h"
 
-static const char *const phase_names[] = {
-#define X(phase, name) [phase] = name,
-    SKULL_PHASES(X)
-#undef X
-};
-
-/* May this viewer know what a disc of this seat is, that lies face down or is in its hand? */
-static bool sees_disc(const Skull *s, Viewer viewer, unsigned seat, Disc disc)
+/* May this viewer see all discs of a seat, wherever they are? */
+static bool sees_discs(const Skull *s, Viewer viewer, unsigned seat)
 {
-    if (viewer == EVERYTHING || viewer == skull_owner(s, seat))
-        return true;
-    return disc == LAST && s->lastchance == LASTCHANCE_OPEN; /* SKU-51 */
+    return viewer == EVERYTHING || viewer == skull_owner(s, seat);
 }
 
-static void write_disc(Out *out, bool seen, Disc disc)
+/* The Last Chance disc may lie open wherever it is (SKU-51). */
+static bool lies_open(const Skull *s, Disc disc)
 {
-    out_json(out, seen ? text_of(skull_disc_names[disc]) : TEXT("?"));
+    return disc == LAST && s->lastchance == LASTCHANCE_OPEN;
 }
 
-/* Whoever may not see a disc gets "?" for it; those seen come after, in fixed order, so that the
-   order tells nothing. */
-static void write_hand(const Skull *s, Viewer viewer, unsigned seat, Out *out)
+/* What others see of a set of discs: how many there are. */
+static Discs hidden_discs(const Skull *s, Discs discs)
 {
-    const unsigned count[] = {[FLOWER] = s->hand[seat] & FLOWERS,
-                              [SKULL] = (s->hand[seat] & HAS_SKULL) != 0,
-                              [LAST] = (s->hand[seat] & HAS_LAST) != 0};
-    const char *between = "";
-    out_string(out, ",\"hand\":[");
-    for (Disc disc = FLOWER; disc <= LAST; disc++) {
-        for (unsigned i = 0; i < count[disc]; i++) {
-            out_string(out, between);
-            write_disc(out, sees_disc(s, viewer, seat, disc), disc);
-            between = ",";
-        }
-    }
-    out_char(out, ']');
+    Discs open = lies_open(s, LAST) ? discs & HAS_LAST : 0;
+    return (Discs)(open | ONE_UNKNOWN * skull_size(discs ^ open));
 }
 
-static void write_stack(const Skull *s, Viewer viewer, unsigned seat, Out *out)
+/* What others see of a stack: how high it is, and what has been turned up. */
+static uint8_t hidden_stack(const Skull *s, unsigned seat)
 {
-    out_string(out, ",\"stack\":[");
+    unsigned stack = 0;
     for (unsigned i = 0; i < s->laid[seat]; i++) {
         Disc disc = skull_stack_disc(s, seat, i);
-        if (i > 0)
-            out_char(out, ',');
-        write_disc(out, i >= skull_down(s, seat) || sees_disc(s, viewer, seat, disc), disc);
+        if (i < skull_down(s, seat) && !lies_open(s, disc))
+            disc = SKULL_DISC_UNKNOWN;
+        stack |= (unsigned)disc << 2 * i;
     }
-    out_string(out, "],\"face_up\":");
-    out_number(out, s->up[seat]);
+    return (uint8_t)stack;
 }
 
-static void write_flag(Out *out, const char *name, unsigned set, unsigned seat)
-{
-    out_string(out, ",\"");
-    out_string(out, name);
-    out_string(out, set >> seat & 1 ? "\":true" : "\":false");
-}
-
-static void write_seat(const Skull *s, Viewer viewer, unsigned seat, Out *out)
-{
-    out_string(out, "{\"seat\":\"");
-    out_seat(out, seat);
-    out_string(out, "\",\"person\":\"");
-    out_seat(out, skull_owner(s, seat));
-    out_char(out, '"');
-    write_flag(out, "in_play", s->in_play, seat);
-    write_flag(out, "flower_mat", s->flower_mats, seat);
-    write_flag(out, "passed", s->in_play & ~s->in_auction, seat);
-    write_flag(out, "last_chance", seat == s->last_holder, 0);
-    write_hand(s, viewer, seat, out);
-    write_stack(s, viewer, seat, out);
-    out_char(out, '}');
-}
-
-/* `,"name":"P3"`, or null for no seat. */
-static void write_seat_or_null(Out *out, const char *name, unsigned seat)
-{
-    out_string(out, ",\"");
-    out_string(out, name);
-    out_string(out, "\":");
-    if (seat == NO_SEAT) {
-        out_string(out, "null");
-    } else {
-        out_char(out, '"');
-        out_seat(out, seat);
-        out_char(out, '"');
-    }
-}
-
-void skull_view(const void *state, Viewer viewer, Out *out)
+/* Whatever is not a disc is public. */
+void skull_see(const void *state, Viewer viewer, void *view)
 {
     const Skull *s = state;
-    const char *between = "";
+    Skull *seen = view;
+    memcpy(seen, s, sizeof *seen);
+    for (unsigned seat = 0; seat < s->seats; seat++) {
+        if (sees_discs(s, viewer, seat))
+            continue;
+        seen->owned[seat] = hidden_discs(s, s->owned[seat]);
+        seen->hand[seat] = hidden_discs(s, s->hand[seat]);
+        seen->stack[seat] = hidden_stack(s, seat);
+    }
+}
 
-    out_string(out, "{\"phase\":");
-    out_json(out, text_of(phase_names[s->phase]));
-    out_string(out, ",\"to_act\":[");
-    for (unsigned seat = 0; seat < s->seats; seat++) {
-        if (s->to_act >> seat & 1) {
-            out_string(out, between);
-            out_char(out, '"');
-            out_seat(out, seat);
-            out_char(out, '"');
-            between = ",";
-        }
-    }
-    out_char(out, ']');
-    write_seat_or_null(out, "first", s->first);
-    out_string(out, ",\"table\":");
-    out_number(out, s->table);
-    out_string(out, ",\"bid\":");
-    out_number(out, s->bid);
-    write_seat_or_null(out, "challenger", s->challenger);
-    out_string(out, ",\"turned\":");
-    out_number(out, s->turned);
-    write_seat_or_null(out, "felled_by", s->felled_by);
-    write_seat_or_null(out, "winner", s->phase == OVER ? s->winner : NO_SEAT);
-    out_string(out, ",\"seats\":[");
-    for (unsigned seat = 0; seat < s->seats; seat++) {
-        if (seat > 0)
-            out_char(out, ',');
-        write_seat(s, viewer, seat, out);
-    }
-    out_string(out, "]}");
+/* ---- As JSON ------------------------------------------------------------------------------- */
+
+static void put_disc(Json *json, Disc disc)
+{
+    put_string(json, disc == SKULL_DISC_UNKNOWN ? "?" : skull_disc_names[disc]);
+}
+
+static void put_table_seat(Json *json, const Skull *s, unsigned seat)
+{
+    put_open(json, '{');
+    put_seat(put_key(json, "seat"), seat);
+    put_seat(put_key(json, "person"), skull_owner(s, seat));
+    put_flag(put_key(json, "in_play"), seats_have(s->in_play, seat));
+    put_flag(put_key(json, "flower_mat"), seats_have(s->flower_mats, seat));
+    put_flag(put_key(json, "passed"), seats_have(skull_passed(s), seat));
+    put_flag(put_key(json, "last_chance"), seat == s->last_holder);
+    put_open(put_key(json, "hand"), '[');
+    for (unsigned i = 0; i < skull_size(s->hand[seat]); i++)
+        put_disc(json, skull_nth_disc(s->hand[seat], i));
+    put_close(json, ']');
+    put_open(put_key(json, "stack"), '[');
+    for (unsigned i = 0; i < s->laid[seat]; i++)
+        put_disc(json, skull_stack_disc(s, seat, i));
+    put_close(json, ']');
+    put_number(put_key(json, "face_up"), s->up[seat]);
+    put_close(json, '}');
+}
+
+void skull_write_view(const void *view, Json *json)
+{
+    static const char *const phases[] = {
+#define X(phase, name) [phase] = name,
+        SKULL_PHASES(X)
+#undef X
+    };
+    const Skull *s = view;
+    put_open(json, '{');
+    put_string(put_key(json, "phase"), phases[s->phase]);
+    put_seats(put_key(json, "to_act"), seats_without(s->to_act, CHANCE));
+    put_seat(put_key(json, "first"), s->first);
+    put_number(put_key(json, "table"), s->table);
+    put_number(put_key(json, "bid"), s->bid);
+    put_seat(put_key(json, "challenger"), s->challenger);
+    put_number(put_key(json, "turned"), s->turned);
+    put_seat(put_key(json, "felled_by"), s->felled_by);
+    put_seat(put_key(json, "winner"), s->phase == OVER ? s->winner : NO_SEAT);
+    put_open(put_key(json, "seats"), '[');
+    for (unsigned seat = 0; seat < s->seats; seat++)
+        put_table_seat(json, s, seat);
+    put_close(json, ']');
+    put_close(json, '}');
 }
