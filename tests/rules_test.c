@@ -3,10 +3,10 @@
    test; one that has none is named and counts as failed. With arguments, only those games are run.
  */
 #include "base/buffer.h"
-#include "core/games.h"
 #include "core/legal.h"
 #include "core/view.h"
 #include "engine/match.h"
+#include "tests/new_line.h"
 
 #include <glob.h>
 #include <stdarg.h>
@@ -125,29 +125,13 @@ static void expect(const char *what, Text expected, const Out *actual)
 /* `GAME key=value …`: the rule that refuses it, or NULL and a new match. */
 static const char *try_new(Text rest)
 {
-    Text word = {NULL, 0};
-    (void)text_next(&rest, &word);
-    const Game *game = game_named(word);
-    if (game == NULL)
-        return "MODEL";
-    OptionsReader options = options_begin(game);
-    while (text_next(&rest, &word)) {
-        const char *equals = memchr(word.at, '=', word.length);
-        if (equals == NULL)
-            return "MODEL";
-        Text key = {word.at, (size_t)(equals - word.at)};
-        Text value = {equals + 1, word.length - key.length - 1};
-        Refusal refusal = options_read(game, &options, key, value);
-        if (refusal.id != ACCEPTED)
-            return refusal_text(game, refusal)->rule;
-    }
-    const char *why;
-    Options chosen;
-    Refusal refusal = options_end(game, &options, &chosen, &why);
+    const Game *game;
+    Options options;
+    Refusal refusal = new_line_read(rest, &game, &options);
     if (refusal.id != ACCEPTED)
         return refusal_text(game, refusal)->rule;
     match_free(run.match);
-    run.match = match_new(game, &chosen);
+    run.match = match_new(game, &options);
     return NULL;
 }
 
@@ -302,7 +286,7 @@ static bool has_test(Text path, Text function)
     snprintf(name, sizeof name, "%s/%.*s", SOURCE_DIR, (int)path.length, path.at);
     snprintf(definition, sizeof definition, "static void %.*s(void **state)\n",
              (int)function.length, function.at);
-    snprintf(entry, sizeof entry, "TEST(%.*s),\n", (int)function.length, function.at);
+    snprintf(entry, sizeof entry, "TEST(%.*s),", (int)function.length, function.at);
     FILE *file = fopen(name, "r");
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
         defined = defined || strcmp(line, definition) == 0;
@@ -313,7 +297,7 @@ static bool has_test(Text path, Text function)
     return defined && listed;
 }
 
-/* `tested SKU-60: tests/table_test.c function …`: a rule about what no game does alone. */
+/* `tested SKU-60: tests/table/talk_test.c function …`: a rule about what no game does alone. */
 static void do_tested(Text rest)
 {
     Text rule, where, path = {NULL, 0}, function = {NULL, 0};

@@ -1,6 +1,6 @@
 # Sketch!: the reaction window (SKE-30 to SKE-32). The rules: docs/rules/sketch.md
 
-tested SKE-37: tests/table_test.c late_veto late_sketch late_after_the_window held_answers held_vetoes
+tested SKE-37: tests/table/late_test.c late_veto late_sketch late_after_the_window held_answers held_vetoes
 
 test SKE-30: Everyone with a card answers, in the order they come
 # P1: 1, 2, 3, 4. P2: 5, 6, 7, 8. P3: 9, 9, 9, 8.

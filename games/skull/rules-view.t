@@ -1,6 +1,6 @@
 # Skull: what each viewer's picture of the table shows and hides. The rules: docs/rules/skull.md
 
-tested SKU-60: tests/table_test.c talk_changes_nothing lines_to_say bots_talk
+tested SKU-60: tests/table/talk_test.c talk_changes_nothing lines_to_say bots_talk
 
 test SKU-1 SKU-40: A mat is plain at first and shows its flower side after a won challenge
 new skull players=2 first=P1

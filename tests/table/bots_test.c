@@ -1,0 +1,211 @@
+/* Bots at the table: in places of their own, in for somebody who is away or has left, and as
+   advisers. */
+#include "tests/table/host.h"
+
+static void bots_alone(void **state)
+{
+    (void)state;
+    open_table("skull players=3", CLOCK_NONE);
+    seat_bots(0, &random_bot);
+    DONE(table_start(table, 0, now));
+    for (unsigned i = 0; i < 10000 && !table_over(table); i++) {
+        uint64_t next = run(now);
+        assert_true(table_over(table) || next > now);
+        if (next != NEVER)
+            now = next;
+    }
+    assert_true(table_over(table));
+}
+
+static bool plays_nothing(const Options *options)
+{
+    (void)options;
+    return false;
+}
+
+static void unfit_bots(void **state)
+{
+    (void)state;
+    Bot unfit = random_bot;
+    unfit.plays = plays_nothing;
+    open_table("skull players=3", CLOCK_NONE);
+    REFUSED(seat_bot(0, 1, &unfit, "Bo"), BOT_UNFIT);
+}
+
+static void away_and_back(void **state)
+{
+    (void)state;
+    TableSetup setup = setup_of("skull players=3 first=P1");
+    setup.clock = CLOCK_QUICK;
+    setup.takeover = true;
+    open_with(setup);
+    REFUSED(table_away(table, 1, now), NOBODY_THERE);
+    begin();
+    uint32_t before = table_latest(table);
+    DONE(table_away(table, 1, now));
+    assert_last(0, "\"kind\":\"away\",\"person\":\"P2\"");
+    assert_true(table_place(table, 1)->away);
+    assert_int_equal(table_deadline(table, 1), 21000); /* the clock runs on */
+    DONE(table_back(table, 1, now + 500));
+    assert_last(0, "\"kind\":\"back\",\"person\":\"P2\"");
+    assert_false(table_place(table, 1)->away);
+    assert_int_equal(table_latest(table), before + 2);
+    assert_int_equal(table_deadline(table, 1), 21000);
+
+    /* Away when the clock runs out: it plays, then a bot sits in. */
+    now = 2000;
+    DONE(table_away(table, 1, now));
+    act_now("P3 place flower");
+    (void)run(20999);
+    assert_null(bot_playing(1));
+    (void)run(21000);
+    now = 21000;
+    assert_ptr_equal(bot_playing(1), &random_bot);
+    assert_int_equal(table_place(table, 1)->holder, PERSON_SITS);
+    assert_true(gets(0, 1, "\"by\":\"clock\",\"move\":\"P2 place ?\""));
+    assert_true(gets(0, 1, "\"kind\":\"taken\",\"person\":\"P2\",\"bot\":\"random\""));
+    act_now("P1 place flower");
+    act_now("P1 place flower");
+    /* The bot answers after its delay, not before and not much later. */
+    uint64_t due = run(now);
+    assert_in_range(due, now + 500, now + 1500);
+    assert_int_equal(table_to_act(table), 2);
+    (void)run(due - 1);
+    assert_int_equal(table_to_act(table), 2);
+    now = due;
+    (void)run(now);
+    assert_true(gets(0, 1, "\"by\":\"bot\",\"move\":\"P2 "));
+    /* Who comes back has the seat back. */
+    DONE(table_back(table, 1, now));
+    assert_null(bot_playing(1));
+    assert_false(table_place(table, 1)->away);
+    /* Who acts is here. */
+    while (!(table_to_act(table) >> 1 & 1)) {
+        now = run(now);
+        assert_int_not_equal(now, NEVER);
+        (void)run(now);
+    }
+    static Listed listed;
+    list_legal(1, &listed);
+    DONE(table_away(table, 1, now));
+    do_action(1, listed.actions[0]);
+    assert_false(table_place(table, 1)->away);
+    assert_true(gets(0, table_latest(table) - 2, "\"kind\":\"back\",\"person\":\"P2\""));
+}
+
+static void leaving_a_game(void **state)
+{
+    (void)state;
+    TableSetup setup = setup_of("skull players=3 first=P1");
+    Viewer viewer;
+    setup.takeover = true;
+    open_with(setup);
+    begin();
+    DONE(table_leave(table, 1, now));
+    assert_true(table_place(table, 1)->gone);
+    assert_ptr_equal(bot_playing(1), &random_bot);
+    assert_string_equal(table_place(table, 1)->name, "Bo");
+    assert_false(table_who(table, text_of(table_token(table, 1)), &viewer));
+    REFUSED(table_back(table, 1, now), NOBODY_THERE);
+    REFUSED(table_away(table, 1, now), NOBODY_THERE);
+    REFUSED(table_leave(table, 1, now), NOBODY_THERE);
+    REFUSED(try("P2 place flower"), NOBODY_THERE);
+    REFUSED(table_chat(table, 1, TEXT("hello"), now), NOBODY_THERE);
+    REFUSED(table_undo(table, 1, now), NOBODY_THERE);
+    assert_in_range(run(now), now + 500, now + 1500);
+    now += 1500;
+    (void)run(now);
+    assert_true(gets(0, 1, "\"by\":\"bot\",\"move\":\"P2 place ?\""));
+}
+
+/* Nobody agreed to bots and there is no clock: the table goes on all the same. */
+static void leaving_without_a_substitute(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    begin();
+    assert_int_equal(run(now), NEVER);
+    DONE(table_leave(table, 1, now));
+    assert_null(bot_playing(1));
+    uint64_t due = run(now);
+    assert_in_range(due, now, now + 1500);
+    now = due;
+    (void)run(now);
+    assert_true(gets(0, 1, "\"by\":\"clock\",\"move\":\"P2 place ?\""));
+    act_now("P3 place skull");
+    act_now("P1 place flower");
+    act_now("P1 bid 1");
+    now = run(now);
+    assert_int_not_equal(now, NEVER);
+    (void)run(now);
+    assert_last(0, "\"by\":\"clock\",\"move\":\"P2 pass\"");
+}
+
+static void replacing(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    DONE(seat_bot(0, 1, &random_bot, "Bo"));
+    REFUSED(table_replace(table, 0, 3, now), NO_PLACE);
+    REFUSED(table_replace(table, 0, 2, now), NOBODY_THERE);
+    REFUSED(table_replace(table, 0, 0, now), NOBODY_THERE);
+    DONE(table_replace(table, 0, 1, now));
+    assert_int_equal(table_place(table, 1)->holder, EMPTY_PLACE);
+    begin();
+    REFUSED(table_replace(table, 0, 1, now), NOBODY_THERE); /* who is here stays */
+    DONE(table_away(table, 1, now));
+    REFUSED(table_replace(table, 2, 1, now), NOT_THE_OWNER);
+    DONE(table_replace(table, 0, 1, now));
+    assert_ptr_equal(bot_playing(1), &random_bot);
+    assert_last(2, "\"kind\":\"taken\",\"person\":\"P2\",\"bot\":\"random\"");
+    REFUSED(table_replace(table, 0, 1, now), NOBODY_THERE);
+    DONE(table_back(table, 1, now));
+    assert_null(bot_playing(1));
+    assert_int_equal(run(now + 100000), NEVER);
+}
+
+static void hints(void **state)
+{
+    (void)state;
+    Action action;
+    bool weighed;
+    open_table("skull players=3 first=P1", CLOCK_QUICK);
+    assert_false(hint(0, &random_bot, 1, &action, NULL, 0, &weighed));
+    begin();
+    Out before = saved(table), inside = inside_of(table);
+    assert_false(hint(0, &random_bot, 1, &action, NULL, 0, &weighed));
+    assert_false(hint(7, &random_bot, 1, &action, NULL, 0, &weighed));
+    static Listed listed;
+    list_legal(1, &listed);
+    double worth[8];
+    for (uint64_t attempt = 0; attempt < 20; attempt++) {
+        bool legal = false;
+        assert_true(hint(1, &random_bot, attempt, &action, worth, 8, &weighed));
+        assert_false(weighed);
+        for (uint32_t i = 0; i < listed.count; i++)
+            legal = legal || listed.actions[i] == action;
+        assert_true(legal);
+    }
+    Out after = saved(table), inside_after = inside_of(table);
+    assert_true(same_text(&before, &after));
+    assert_true(same_text(&inside, &inside_after));
+    buffer_free(&before);
+    buffer_free(&after);
+    buffer_free(&inside);
+    buffer_free(&inside_after);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TABLE_TEST(bots_alone),
+        TABLE_TEST(unfit_bots),
+        TABLE_TEST(away_and_back),
+        TABLE_TEST(leaving_a_game),
+        TABLE_TEST(leaving_without_a_substitute),
+        TABLE_TEST(replacing),
+        TABLE_TEST(hints),
+    };
+    return RUN(tests);
+}

@@ -1,0 +1,172 @@
+/* Talk: ready-made lines and free chat, how much of it, and who hears it. It changes nothing. */
+#include "tests/table/host.h"
+
+static void lines_to_say(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    REFUSED(table_say(table, 0, saying("hello", 0), now), NOBODY_THERE);
+    sit_all();
+    DONE(table_say(table, 0, saying("hello", 0), now)); /* before the start, too */
+    assert_last(SPECTATOR, "\"kind\":\"said\",\"person\":\"P1\",\"line\":\"hello\"}");
+    REFUSED(table_say(table, 0, (Saying){0, 0}, now), NO_SUCH_LINE);
+    REFUSED(table_say(table, 0, (Saying){200, 0}, now), NO_SUCH_LINE);
+    REFUSED(table_say(table, 7, saying("hello", 0), now), NO_PLACE);
+    DONE(table_say(table, 1, saying("bluffing", 2), now));
+    assert_last(0, "\"line\":\"bluffing\",\"about\":\"P3\"}");
+    REFUSED(table_say(table, 1, saying("bluffing", 3), now), NO_PLACE);
+}
+
+/* SKU-60 */
+static void talk_changes_nothing(void **state)
+{
+    (void)state;
+    Random random = random_from(3);
+    open_table("skull players=3 first=P1", CLOCK_QUICK);
+    begin();
+    act_now("P2 place skull");
+    Out view = view_of(table, 0), after;
+    State before = *state_of(table);
+    uint64_t deadline = table_deadline(table, 2), next = run(now);
+    static Listed legal, legal_after;
+    list_legal(2, &legal);
+    /* True or not, in turn or not, by anybody. */
+    now += 100;
+    DONE(table_say(table, 0, saying("skull", 0), now));
+    DONE(table_say(table, 1, saying("flowers", 0), now));
+    DONE(table_say(table, 2, saying("bluffing", 1), now));
+    DONE(table_chat(table, 1, TEXT("P3 place flower"), now));
+    list_legal(2, &legal_after);
+    assert_memory_equal(&legal, &legal_after, sizeof legal);
+    assert_memory_equal(&before, state_of(table), sizeof before);
+    assert_int_equal(table_deadline(table, 2), deadline);
+    assert_int_equal(run(now), next);
+    assert_int_equal(table_to_act(table), 4);
+    after = view_of(table, 0);
+    assert_true(same_text(&view, &after));
+    /* A person's own seen number is not spoilt by what was said since. */
+    DONE(try_at("P3 place flower", table_latest(table) - 4));
+    /* Part of the log, in order, for everybody, the spectator too; no part of the record. */
+    assert_true(gets(SPECTATOR, 1, "\"person\":\"P1\",\"line\":\"skull\""));
+    assert_true(gets(2, 1, "\"person\":\"P2\",\"line\":\"flowers\""));
+    assert_true(gets(0, 1, "\"kind\":\"chat\",\"person\":\"P2\",\"text\":\"P3 place flower\""));
+    play_out(&random);
+    DONE(table_chat(table, 1, TEXT("well, well"), now)); /* after the end, too */
+    Out record = buffer_new();
+    assert_true(table_record(table, &record));
+    assert_false(contains(&record, "bluffing"));
+    assert_false(contains(&record, "well"));
+    buffer_free(&record);
+    buffer_free(&view);
+    buffer_free(&after);
+}
+
+static Answer chatty_choose(void *memory, const Question *question)
+{
+    (void)memory;
+    return (Answer){question->legal[0], {1, 0}};
+}
+
+static void bots_talk(void **state)
+{
+    (void)state;
+    Bot chatty = random_bot;
+    chatty.choose = chatty_choose;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    seat_bots(1, &chatty);
+    DONE(table_start(table, 0, now));
+    (void)run(now + 2000);
+    assert_true(gets(0, 1, "\"kind\":\"said\",\"person\":\"P2\",\"line\":\"hello\""));
+}
+
+static void chat_off(void **state)
+{
+    (void)state;
+    TableSetup setup = setup_of("skull players=3");
+    setup.free_chat = false;
+    open_with(setup);
+    sit_all();
+    REFUSED(table_chat(table, 0, TEXT("hello"), now), NO_FREE_CHAT);
+    DONE(table_say(table, 0, saying("hello", 0), now));
+}
+
+static void chat_on(void **state)
+{
+    (void)state;
+    char text[1000];
+    open_table("skull players=3", CLOCK_NONE);
+    REFUSED(table_chat(table, 0, TEXT("hello"), now), NOBODY_THERE);
+    sit_all();
+    REFUSED(table_chat(table, 4, TEXT("hello"), now), NO_PLACE);
+    REFUSED(table_chat(table, 0, TEXT(""), now), NOTHING_SAID);
+    REFUSED(table_chat(table, 0, TEXT(" \n\x07\xE2\x80\xAE"), now), NOTHING_SAID);
+    DONE(table_chat(table, 0, TEXT("\x1B[31m \"quoted\" \\ <b>"), now));
+    assert_last(1,
+                "\"kind\":\"chat\",\"person\":\"P1\",\"text\":\"[31m \\\"quoted\\\" \\\\ <b>\"}");
+    memset(text, 'x', sizeof text);
+    DONE(table_chat(table, 0, (Text){text, sizeof text}, now));
+    TableReader reader;
+    Message message;
+    table_reader_begin(&reader, table, 1, table_latest(table), 1);
+    assert_true(table_reader_next(&reader, &message));
+    assert_int_equal(message.text.length, MAX_CHAT);
+}
+
+static void too_much_talk(void **state)
+{
+    (void)state;
+    open_table("skull players=3", CLOCK_NONE);
+    sit_all();
+    for (unsigned i = 0; i < TALK_BURST; i++) {
+        now += 100;
+        if (i % 2 == 0)
+            DONE(table_chat(table, 0, TEXT("blah"), now));
+        else
+            DONE(table_say(table, 0, saying("hello", 0), now));
+    }
+    REFUSED(table_chat(table, 0, TEXT("blah"), now), TOO_MUCH_TALK);
+    REFUSED(table_say(table, 0, saying("hello", 0), now), TOO_MUCH_TALK);
+    DONE(table_chat(table, 1, TEXT("others may"), now));
+    REFUSED(table_chat(table, 0, TEXT("blah"), 1100 + TALK_SPELL - 1), TOO_MUCH_TALK);
+    DONE(table_chat(table, 0, TEXT("blah"), 1100 + TALK_SPELL));
+    REFUSED(table_chat(table, 0, TEXT("blah"), 1100 + TALK_SPELL), TOO_MUCH_TALK);
+}
+
+static void muting(void **state)
+{
+    (void)state;
+    open_table("skull players=3", CLOCK_NONE);
+    sit_all();
+    REFUSED(table_mute(table, 3, 0, true), NO_PLACE);
+    REFUSED(table_mute(table, 0, 3, true), NO_PLACE);
+    DONE(table_mute(table, 0, 1, true));
+    DONE(table_chat(table, 1, TEXT("rude"), now));
+    DONE(table_say(table, 1, saying("laugh", 0), now));
+    DONE(table_chat(table, 2, TEXT("nice"), now));
+    assert_false(gets(0, 1, "rude") || gets(0, 1, "laugh"));
+    assert_true(gets(0, 1, "nice"));
+    assert_true(gets(1, 1, "rude") && gets(2, 1, "rude") && gets(SPECTATOR, 1, "rude"));
+    begin(); /* what is no talk is heard */
+    assert_true(gets(0, 1, "\"kind\":\"ready\",\"person\":\"P2\""));
+    /* It is kept with the table. */
+    Table *again = saved_and_loaded(table);
+    Out one = read_from(table, 0, 1, 1), other = read_from(again, 0, 1, 1);
+    assert_true(same_text(&one, &other));
+    DONE(table_mute(table, 0, 1, false));
+    assert_true(gets(0, 1, "rude"));
+    table_free(again);
+    buffer_free(&one);
+    buffer_free(&other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TABLE_TEST(lines_to_say), TABLE_TEST(talk_changes_nothing),
+        TABLE_TEST(bots_talk),    TABLE_TEST(chat_off),
+        TABLE_TEST(chat_on),      TABLE_TEST(too_much_talk),
+        TABLE_TEST(muting),
+    };
+    return RUN(tests);
+}
