@@ -1,35 +1,70 @@
-/* Are drawn states as likely as they should be? Small positions are enumerated: every full game
-   that one viewer cannot tell from the one played, each with its weight (chance by its weights,
-   hidden choices uniform over their kinds, open choices telling nothing). The frequencies of what
-   `resample` draws are compared with that by a chi-square test. */
-#include "core/games.h"
+/* Are drawn states as likely as they should be? (core/game.h: resample) Positions of every game,
+   games/<name>/resample.t, are gone through: every full game that one viewer cannot tell from the
+   one played, each with its weight (chance by its weights, hidden choices uniform over their kinds,
+   open choices telling nothing). The frequencies of what `resample` draws are compared with that by
+   a chi-square test. With arguments, only those games are run. One statement a line:
+
+       test A sentence          begins a position
+       new skull players=3      the game; then its moves, as in rule tests
+       drawn P1: 9              for all that P1 knows there are 9 states, and they are drawn rightly
+
+   Where the usual game has too many states, it begins with less (smaller.h): Sketch! says with
+   which cards, `deck 1 1 2 dancer`. */
 #include "core/legal.h"
 #include "core/view.h"
 #include "engine/match.h"
-#include "games/sketch/sketch.h"
+#include "tests/new_line.h"
+#include "tests/scenario.h"
+#include "tests/smaller.h"
 
-#include <stdio.h>
+#include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { MAX_MOVES_HERE = 64, MAX_OUTCOMES = 20000, DRAWS = 100000 };
+enum { MOST_MOVES = 64, OUTCOME_SLOTS = 1 << 15, MOST_OUTCOMES = 20000, DRAWS = 100000 };
 
 /* A state, written out in full, and how often it should and did come. */
 typedef struct Outcome {
-    uint64_t key;
+    uint64_t key; /* 0: none */
     double weight;
     uint32_t drawn;
 } Outcome;
 
 static struct {
+    Scenario scenario;
+    char title[256];
+    bool broken; /* nothing more is asked of this position */
+    unsigned passed, failed;
+
+    Match *match;
+    State start;
+    Smaller *smaller; /* or NULL */
+    char less[128];   /* how */
+} run;
+
+/* The position as one viewer knows it. */
+static struct {
     const Game *game;
     Viewer viewer;
-    State start;
-    Seen seen[MAX_MOVES_HERE];
+    Seen seen[MOST_MOVES];
     size_t count;
-    Outcome outcomes[MAX_OUTCOMES];
-    size_t outcome_count;
+    Outcome outcomes[OUTCOME_SLOTS]; /* each near the slot its key says */
+    unsigned outcome_count;
 } small;
+
+static void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static void complain(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    printf("%s:%u: %s\n    ", run.scenario.path, run.scenario.line, run.title);
+    vprintf(format, arguments);
+    putchar('\n');
+    va_end(arguments);
+    run.broken = true;
+    run.failed++;
+}
+
+/* ---- What can be --------------------------------------------------------------------------- */
 
 static uint64_t key_of(const State *state)
 {
@@ -40,25 +75,27 @@ static uint64_t key_of(const State *state)
     INSIST(!out.full);
     for (size_t i = 0; i < out.length; i++)
         hash = (hash ^ (unsigned char)text[i]) * 1099511628211u;
-    return hash;
+    return hash | 1;
 }
 
+/* Where this state is counted, or, with key 0, would be. */
 static Outcome *outcome_of(uint64_t key)
 {
-    for (size_t i = 0; i < small.outcome_count; i++)
-        if (small.outcomes[i].key == key)
-            return &small.outcomes[i];
-    return NULL;
+    size_t slot = key >> 32;
+    while (small.outcomes[slot % OUTCOME_SLOTS].key != 0 &&
+           small.outcomes[slot % OUTCOME_SLOTS].key != key)
+        slot++;
+    return &small.outcomes[slot % OUTCOME_SLOTS];
 }
 
 static void add_outcome(const State *state, double weight)
 {
     uint64_t key = key_of(state);
     Outcome *outcome = outcome_of(key);
-    if (outcome == NULL) {
-        INSIST(small.outcome_count < MAX_OUTCOMES);
-        outcome = &small.outcomes[small.outcome_count++];
-        *outcome = (Outcome){.key = key};
+    if (outcome->key == 0) {
+        INSIST(small.outcome_count < MOST_OUTCOMES);
+        small.outcome_count++;
+        outcome->key = key;
     }
     outcome->weight += weight;
 }
@@ -83,8 +120,8 @@ static void enumerate(const State *state, size_t at, double weight)
     uint32_t ticket_weight, alike = 0;
     Action action;
     double total = list.count;
-    for (int pass = 0; pass < 2;
-         pass++) { /* first count the kinds among which a choice was hidden */
+    /* First the kinds among which a choice was hidden are counted. */
+    for (int pass = 0; pass < 2; pass++) {
         list.next = 0;
         while (legal_next(&list, &action, &ticket_weight)) {
             State next = *state;
@@ -108,14 +145,52 @@ static void enumerate(const State *state, size_t at, double weight)
     }
 }
 
-/* The statistic stays below about its degrees of freedom plus five standard deviations. */
-static bool frequencies_agree(const char *name)
+/* ---- What is drawn ------------------------------------------------------------------------- */
+
+/* What the viewer knows after all moves; and what it saw. */
+static void *knowledge_of(Viewer viewer)
 {
-    double total = 0, statistic = 0, freedom = -1;
-    for (size_t i = 0; i < small.outcome_count; i++)
+    small.game = run.match->header.game;
+    small.viewer = viewer;
+    small.count = run.match->count;
+    void *knowledge = malloc(small.game->knowledge_size);
+    INSIST(knowledge != NULL);
+    small.game->know(knowledge, &run.match->header.options, viewer);
+    State state = run.start;
+    if (run.smaller != NULL)
+        INSIST(run.smaller(text_of(run.less), &state, knowledge));
+    for (size_t i = 0; i < small.count; i++) {
+        Told told;
+        Move move = run.match->moves[i];
+        INSIST(small.game->apply(&state, move.actor, move.action, &told).id == ACCEPTED);
+        small.seen[i] = seen_by(viewer, move, &told);
+        small.game->learn(knowledge, &small.seen[i]);
+    }
+    return knowledge;
+}
+
+static bool draw_often(const void *knowledge)
+{
+    Random random = random_from(7);
+    for (int i = 0; i < DRAWS; i++) {
+        State drawn = {{0}};
+        small.game->resample(knowledge, &random, &drawn);
+        Outcome *outcome = outcome_of(key_of(&drawn));
+        if (outcome->key == 0)
+            return false;
+        outcome->drawn++;
+    }
+    return true;
+}
+
+/* The statistic of what was drawn against what should have been, and its degrees of freedom. */
+static double chi_square(double *freedom)
+{
+    double total = 0, statistic = 0, rest_expected = 0, rest_drawn = 0;
+    *freedom = -1;
+    for (size_t i = 0; i < OUTCOME_SLOTS; i++)
         total += small.outcomes[i].weight;
-    double rest_expected = 0, rest_drawn = 0;
-    for (size_t i = 0; i < small.outcome_count; i++) {
+    for (size_t i = 0; i < OUTCOME_SLOTS; i++) {
         double expected = small.outcomes[i].weight / total * DRAWS;
         double drawn = small.outcomes[i].drawn;
         if (expected < 5) { /* rare ones together */
@@ -124,276 +199,143 @@ static bool frequencies_agree(const char *name)
             continue;
         }
         statistic += (drawn - expected) * (drawn - expected) / expected;
-        freedom++;
+        ++*freedom;
     }
     if (rest_expected >= 5) {
         statistic += (rest_drawn - rest_expected) * (rest_drawn - rest_expected) / rest_expected;
-        freedom++;
+        ++*freedom;
     }
-    double limit = freedom + 5 * __builtin_sqrt(2 * (freedom > 0 ? freedom : 1)) + 5;
-    printf("%s: %zu states, chi-square %.1f for %.0f degrees of freedom\n", name,
-           small.outcome_count, statistic, freedom);
-    return statistic < limit;
+    return statistic;
 }
 
-/* Plays the moves (`actor action` each) from a start that `prepare` may make smaller, and compares.
- */
-typedef void Prepare(State *state, void *knowledge);
+/* ---- Statements ---------------------------------------------------------------------------- */
 
-static bool check(const char *name, const char *game_name, Options options, Viewer viewer,
-                  Prepare *prepare, const char *const *lines)
+static void do_new(Text rest)
 {
-    small.game = game_named(text_of(game_name));
-    small.viewer = viewer;
-    small.count = small.outcome_count = 0;
-    small.start = (State){{0}};
-    void *knowledge = malloc(small.game->knowledge_size);
-    small.game->start(&small.start, &options);
-    small.game->know(knowledge, &options, viewer);
-    if (prepare != NULL)
-        prepare(&small.start, knowledge);
-
-    State state = small.start;
-    for (; lines[small.count] != NULL; small.count++) {
-        Move move;
-        State before = state;
-        Told told;
-        Refusal refusal = act(small.game, &state, text_of(lines[small.count]), true, &move);
-        if (refusal.id != ACCEPTED) {
-            printf("%s: '%s' is refused\n", name, lines[small.count]);
-            free(knowledge);
-            return false;
-        }
-        INSIST(small.game->apply(&before, move.actor, move.action, &told).id == ACCEPTED);
-        small.seen[small.count] = seen_by(viewer, move, &told);
-        small.game->learn(knowledge, &small.seen[small.count]);
+    const Game *game;
+    Options options;
+    if (new_line_read(rest, &game, &options).id != ACCEPTED) {
+        complain("these options are refused");
+        return;
     }
-    enumerate(&small.start, 0, 1);
+    match_free(run.match);
+    run.match = match_new(game, &options);
+    INSIST(run.match != NULL);
+    run.start = run.match->state;
+    run.smaller = NULL;
+}
 
-    Random random = random_from(7);
-    bool known = true;
-    for (int i = 0; i < DRAWS && known; i++) {
-        State drawn = {{0}};
-        small.game->resample(knowledge, &random, &drawn);
-        Outcome *outcome = outcome_of(key_of(&drawn));
-        known = outcome != NULL;
-        if (known)
-            outcome->drawn++;
-        else
-            printf("%s: a state was drawn that cannot be\n", name);
+static void do_smaller(Smaller *smaller, Text rest)
+{
+    const Game *game = run.match->header.game;
+    void *knowledge = malloc(game->knowledge_size);
+    INSIST(knowledge != NULL);
+    game->know(knowledge, &run.match->header.options, SPECTATOR);
+    if (run.match->count > 0 || rest.length >= sizeof run.less ||
+        !smaller(rest, &run.start, knowledge)) {
+        complain("such a start cannot be made");
+    } else {
+        run.match->state = run.start;
+        run.smaller = smaller;
+        snprintf(run.less, sizeof run.less, "%.*s", (int)rest.length, rest.at);
     }
     free(knowledge);
-    return known && frequencies_agree(name);
 }
 
-/* ---- Positions ----------------------------------------------------------------------------- */
-
-/* A Sketch! deck of these few cards. */
-static void set_pile(State *state, void *knowledge, const uint8_t pile[SKETCH_KINDS])
+/* The statistic stays below about its degrees of freedom plus five standard deviations. */
+static void do_drawn(Text rest)
 {
-    Sketch *tables[] = {(Sketch *)state, &((SketchKnowledge *)knowledge)->table};
-    SketchWorld *world = &((SketchKnowledge *)knowledge)->worlds[0];
-    for (int i = 0; i < 2; i++) {
-        tables[i]->pile_size = 0;
-        for (unsigned kind = 0; kind < SKETCH_KINDS; kind++) {
-            tables[i]->pile[kind] = pile[kind];
-            tables[i]->pile_size = (uint8_t)(tables[i]->pile_size + pile[kind]);
-        }
+    Text who, number;
+    Viewer viewer;
+    uint64_t states;
+    double freedom;
+    if (!scenario_split(rest, false, &who, &number) ||
+        !viewer_read(who, match_persons(run.match), &viewer) || !text_number(number, &states)) {
+        complain("say for whom, and how many states there are");
+        return;
     }
-    memcpy(world->left, pile, SKETCH_KINDS);
-    world->left_total = tables[0]->pile_size;
+    small.outcome_count = 0;
+    memset(small.outcomes, 0, sizeof small.outcomes);
+    void *knowledge = knowledge_of(viewer);
+    enumerate(&run.start, 0, 1);
+    bool possible = draw_often(knowledge);
+    free(knowledge);
+    double statistic = chi_square(&freedom);
+    double limit = freedom + 5 * __builtin_sqrt(2 * (freedom > 0 ? freedom : 1)) + 5;
+    printf("%s, %s, for %.*s: %u states, chi-square %.1f for %.0f degrees of freedom\n",
+           small.game->title, run.title, (int)who.length, who.at, small.outcome_count, statistic,
+           freedom);
+    if (small.outcome_count != states)
+        complain("there are %u states", small.outcome_count);
+    else if (!possible)
+        complain("a state was drawn that cannot be");
+    else if (statistic >= limit)
+        complain("they are not drawn as often as they should be");
+    else
+        run.passed++;
 }
 
-/* Numbers are kinds 0 to 9. */
-static void dancer_deck(State *state, void *knowledge)
+static void do_move(Text line)
 {
-    static const uint8_t pile[SKETCH_KINDS] = {
-        [0] = 2, [1] = 2, [2] = 3, [SKETCH_DANCER] = 2, [SKETCH_VETO] = 2};
-    set_pile(state, knowledge, pile);
+    Move move;
+    Refusal refusal = match_do(run.match, line, &move);
+    if (refusal.id != ACCEPTED)
+        complain("%.*s was refused by %s", (int)line.length, line.at,
+                 refusal_text(run.match->header.game, refusal)->rule);
+    else if (run.match->count > MOST_MOVES)
+        complain("these are too many moves");
 }
 
-static void magician_deck(State *state, void *knowledge)
+static void do_statement(Text line)
 {
-    static const uint8_t pile[SKETCH_KINDS] = {
-        [0] = 2, [1] = 2, [2] = 3, [SKETCH_DANCER] = 1, [SKETCH_MAGICIAN] = 2, [SKETCH_VETO] = 1};
-    set_pile(state, knowledge, pile);
-}
-
-/* Eight cards are dealt, two or three drawn, and then digging begins. */
-static void ten_cards(State *state, void *knowledge)
-{
-    static const uint8_t pile[SKETCH_KINDS] = {[0] = 3, [1] = 3, [2] = 2, [3] = 1, [4] = 1};
-    set_pile(state, knowledge, pile);
-}
-
-static void eleven_cards(State *state, void *knowledge)
-{
-    static const uint8_t pile[SKETCH_KINDS] = {
-        [0] = 3, [1] = 3, [2] = 2, [3] = 1, [4] = 1, [5] = 1};
-    set_pile(state, knowledge, pile);
-}
-
-static Options sketch_two(void)
-{
-    Options options = options_initial(game_named(TEXT("sketch")), 2);
-    options.value[SKETCH_DEALER] = 2;
-    return options;
-}
-
-static Options skull_of(unsigned players, unsigned lastchance, unsigned show)
-{
-    /* players, lastchance, gangs, show, first: as on the rules page */
-    return (Options){{(uint8_t)players, (uint8_t)lastchance, 1, (uint8_t)show, 1}};
-}
-
-int main(void)
-{
-    static const char *const laid[] = {"P2 place skull",
-                                       "P3 place flower",
-                                       "P1 place flower",
-                                       "P1 place skull",
-                                       "P2 place flower",
-                                       "P3 place flower",
-                                       NULL};
-    static const char *const turned[] = {
-        "P2 place flower", "P1 place flower", "P1 place flower", "P2 place skull",  "P1 bid 4",
-        "P1 flip P2",      "C drop flower",   "P2 place flower", "P1 place flower", NULL};
-    static const char *const lost_after_shown[] = {"P2 place skull",  "P3 place flower",
-                                                   "P1 place flower", "P1 bid 1",
-                                                   "P2 bid 2",        "P3 bid 3 = flower",
-                                                   "P3 flip P2",      "P1 hide",
-                                                   "C drop flower",   "P1 place flower",
-                                                   "P2 place flower", "P3 place flower",
-                                                   "P3 place flower", NULL};
-    static const char *const own_skull[] = {"P2 place skull",
-                                            "P1 place flower",
-                                            "P1 bid 1",
-                                            "P2 bid 2",
-                                            "P1 show",
-                                            "P2 lose flower",
-                                            "P1 place flower",
-                                            "P2 place flower",
-                                            "P2 place flower",
-                                            "P1 place flower",
-                                            NULL};
-    static const char *const last_chance[] = {
-        "P2 place skull",  "P1 place flower", "P1 bid 1",        "P2 bid 2", "P2 lose flower",
-        "P1 place flower", "P2 place skull",  "P2 bid 1",        "P1 bid 2", "P1 flip P2",
-        "C drop flower",   "P2 place skull",  "P1 place flower", "P1 bid 1", "P2 bid 2",
-        "P2 lose flower",  "P1 place flower", "P2 place skull",  "P2 bid 2", "P2 lose skull",
-        "P1 place flower", "P2 place last",   "P2 place flower", NULL};
-    static const char *const danced[] = {
-        "C card 1",     "C card 3",    "C card 2",    "C card 3", "C card 3", "C card 2",
-        "C card 1",     "C card veto", "P1 peek 1 2", "P2 peek",  "P1 draw",  "C card dancer",
-        "P1 discard 5", "P1 aim P1",   "P1 ok",       "P2 ok",    "C pick 2", "C pick 1",
-        "C pick 1",     "P1 ok",       "P2 ok",       "P1 end",   "P2 draw",  "C card veto",
-        "P2 discard 2", NULL};
-    static const char *const danced_and_shown[] = {
-        "C card 1",     "C card 3",    "C card 2",    "C card 3", "C card 3", "C card 2",
-        "C card 1",     "C card veto", "P1 peek 1 2", "P2 peek",  "P1 draw",  "C card dancer",
-        "P1 discard 5", "P1 aim P1",   "P1 ok",       "P2 ok",    "C pick 2", "C pick 1",
-        "C pick 1",     "P1 ok",       "P2 ok",       "P1 end",   "P2 draw",  "C card veto",
-        "P2 discard 1", "P1 ok",       "P2 ok",       "P2 end",   "P1 draw",  "C card dancer",
-        "P1 discard 2", NULL};
-    static const char *const half_danced[] = {
-        "C card 1",     "C card 3",    "C card 2",    "C card 3", "C card 3", "C card 2",
-        "C card 1",     "C card veto", "P1 peek 1 2", "P2 peek",  "P1 draw",  "C card dancer",
-        "P1 discard 5", "P1 aim P1",   "P1 ok",       "P2 ok",    "C pick 2", NULL};
-    static const char *const swapped_away[] = {"C card 1",
-                                               "C card 3",
-                                               "C card 2",
-                                               "C card 3",
-                                               "C card 3",
-                                               "C card 2",
-                                               "C card 1",
-                                               "C card magician",
-                                               "P1 peek 1 2",
-                                               "P2 peek",
-                                               "P1 draw",
-                                               "C card dancer",
-                                               "P1 discard 5",
-                                               "P1 aim P1",
-                                               "P1 ok",
-                                               "P2 ok",
-                                               "C pick 2",
-                                               "C pick 1",
-                                               "C pick 1",
-                                               "P1 ok",
-                                               "P2 ok",
-                                               "P1 end",
-                                               "P2 draw",
-                                               "C card magician",
-                                               "P2 discard 5",
-                                               "P2 swap P1 1 P2 2",
-                                               "P1 ok",
-                                               "P2 ok",
-                                               "P1 ok",
-                                               "P2 ok",
-                                               "P2 end",
-                                               "P1 draw",
-                                               "C card veto",
-                                               "P1 discard 2",
-                                               NULL};
-    static const char *const dug[] = {
-        "C card 1",    "C card 1",    "C card 2",     "C card 2",     "C card 3",
-        "C card 3",    "C card 1",    "C card 2",     "P1 peek",      "P2 peek 1 2",
-        "P1 draw",     "C card 4",    "P1 discard 3", "P1 ok",        "P2 ok",
-        "P1 end",      "P2 draw",     "C card 5",     "P2 discard 4", "P1 sketch 2",
-        "P2 sketch 2", "P1 sketch 1", "C dig 1",      "P2 ok",        NULL};
-    static const char *const dug_twice[] = {
-        "C card 1",     "C card 1",    "C card 2",     "C card 2",     "C card 3",
-        "C card 3",     "C card 1",    "C card 2",     "P1 peek",      "P2 peek 1 2",
-        "P1 draw",      "C card 4",    "P1 discard 5", "P1 ok",        "P2 ok",
-        "P1 end",       "P2 draw",     "C card 5",     "P2 discard 3", "P1 sketch 3",
-        "P1 ok",        "P2 ok",       "P2 end",       "P1 draw",      "C card 6",
-        "P1 discard 2", "P2 sketch 2", "P2 sketch 1",  "C dig 1",      "P1 sketch 1",
-        "C dig 2",      NULL};
-    static const char *const dug_and_shown[] = {
-        "C card 1",     "C card 1",     "C card 2",    "C card 2",    "C card 3", "C card 3",
-        "C card 1",     "C card 2",     "P1 peek",     "P2 peek 1 2", "P1 draw",  "C card 4",
-        "P1 discard 5", "P1 ok",        "P2 ok",       "P1 end",      "P2 draw",  "C card 5",
-        "P2 discard 3", "P1 sketch 3",  "P1 ok",       "P2 ok",       "P2 end",   "P1 draw",
-        "C card 6",     "P1 discard 2", "P2 sketch 2", "P2 sketch 1", "C dig 2",  "P1 sketch 1",
-        "C dig 1",      "P1 end",       "P2 sketch 2", NULL};
-    const struct {
-        const char *name, *game;
-        Options options;
-        Viewer viewer;
-        Prepare *prepare;
-        const char *const *lines;
-    } positions[] = {
-        {"Skull: discs laid by two others", "skull", skull_of(3, 0, 1), 0, NULL, laid},
-        {"Skull: the same for the spectator", "skull", skull_of(3, 0, 1), SPECTATOR, NULL, laid},
-        {"Skull: a disc dropped, seen by the other", "skull", skull_of(2, 0, 0), 1, NULL, turned},
-        {"Skull: a disc lost after a shown skull", "skull", skull_of(3, 0, 1), 0, NULL,
-         lost_after_shown},
-        {"Skull: a disc chosen after one's own skull", "skull", skull_of(2, 0, 1), 0, NULL,
-         own_skull},
-        {"Skull: a hidden Last Chance", "skull", skull_of(2, 1, 0), 0, NULL, last_chance},
-        {"Skull: an open Last Chance", "skull", skull_of(2, 2, 0), 0, NULL, last_chance},
-        {"Sketch!: a Dancer, then the other discards", "sketch", sketch_two(), 0, dancer_deck,
-         danced},
-        {"Sketch!: a Dancer, then a discard from that hand", "sketch", sketch_two(), 0, dancer_deck,
-         danced_and_shown},
-        {"Sketch!: the same for the other", "sketch", sketch_two(), 1, dancer_deck,
-         danced_and_shown},
-        {"Sketch!: in the middle of a dance", "sketch", sketch_two(), 0, dancer_deck, half_danced},
-        {"Sketch!: a danced card swapped away", "sketch", sketch_two(), 0, magician_deck,
-         swapped_away},
-        {"Sketch!: a dig, for the other", "sketch", sketch_two(), 1, ten_cards, dug},
-        {"Sketch!: a dig, for who dug", "sketch", sketch_two(), 0, ten_cards, dug},
-        {"Sketch!: two digs, a card coming in between", "sketch", sketch_two(), 1, eleven_cards,
-         dug_twice},
-        {"Sketch!: a dug card is shown", "sketch", sketch_two(), 0, eleven_cards, dug_and_shown},
-    };
-    unsigned passed = 0, failed = 0;
-    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
-        if (check(positions[i].name, positions[i].game, positions[i].options, positions[i].viewer,
-                  positions[i].prepare, positions[i].lines))
-            passed++;
-        else
-            failed++;
+    Text rest = line, word = {NULL, 0};
+    Smaller *smaller;
+    (void)text_next(&rest, &word);
+    if (text_is(word, "test")) {
+        snprintf(run.title, sizeof run.title, "%.*s", (int)rest.length, rest.at);
+        run.broken = false;
+        match_free(run.match);
+        run.match = NULL;
+    } else if (run.broken) {
+        return; /* what follows a failure would only repeat it */
+    } else if (text_is(word, "new")) {
+        do_new(rest);
+    } else if (run.match == NULL) {
+        complain("a position begins with new");
+    } else if (text_is(word, "drawn")) {
+        do_drawn(rest);
+    } else if ((smaller = smaller_start(run.match->header.game, word)) != NULL) {
+        do_smaller(smaller, rest);
+    } else {
+        do_move(line);
     }
-    printf("%u passed, %u failed\n", passed, failed);
-    return failed > 0;
+}
+
+static void run_game(const Game *game)
+{
+    char path[512];
+    Text line;
+    snprintf(path, sizeof path, "%s/games/%s/resample.t", SOURCE_DIR, game->name);
+    if (!scenario_open(&run.scenario, path)) {
+        printf("%s has no positions to draw from\n", game->title);
+        return;
+    }
+    run.title[0] = '\0';
+    while (scenario_next(&run.scenario, &line))
+        do_statement(line);
+    match_free(run.match);
+    run.match = NULL;
+}
+
+int main(int count, char **names)
+{
+    for (unsigned i = 0; game_at(i) != NULL; i++) {
+        bool wanted = count == 1;
+        for (int k = 1; k < count; k++)
+            wanted = wanted || strcmp(names[k], game_at(i)->name) == 0;
+        if (wanted)
+            run_game(game_at(i));
+    }
+    printf("%u passed, %u failed\n", run.passed, run.failed);
+    return run.failed > 0;
 }

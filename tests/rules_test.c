@@ -7,12 +7,11 @@
 #include "core/view.h"
 #include "engine/match.h"
 #include "tests/new_line.h"
+#include "tests/scenario.h"
 
 #include <glob.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { MAX_RULES = 256 };
 
@@ -26,8 +25,7 @@ static struct {
     Rule rules[MAX_RULES];
     unsigned rule_count;
 
-    const char *path;
-    unsigned line;
+    Scenario scenario;
     Match *match;
     char title[512];
     bool in_test, broken;
@@ -39,7 +37,7 @@ static void complain(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    printf("%s:%u: %s\n    ", run.path, run.line, run.title);
+    printf("%s:%u: %s\n    ", run.scenario.path, run.scenario.line, run.title);
     vprintf(format, arguments);
     putchar('\n');
     va_end(arguments);
@@ -93,17 +91,9 @@ static void name_untested_rules(const char *page)
 
 /* ---- Statements ---------------------------------------------------------------------------- */
 
-/* Splits `text` at the last ": ", or at the first. */
 static bool split(Text text, bool last, Text *left, Text *right)
 {
-    bool found = false;
-    for (size_t i = 0; i + 1 < text.length && !(found && !last); i++) {
-        if (text.at[i] == ':' && text.at[i + 1] == ' ') {
-            *left = (Text){text.at, i};
-            *right = (Text){text.at + i + 2, text.length - i - 2};
-            found = true;
-        }
-    }
+    bool found = scenario_split(text, last, left, right);
     if (!found)
         complain("a colon is missing");
     return found;
@@ -388,19 +378,10 @@ static void begin_test(Text rest)
 
 static void run_file(const char *path)
 {
-    char line[4096];
-    FILE *file = fopen(path, "r");
-    run.path = path;
-    run.line = 0;
-    INSIST(file != NULL);
-    while (fgets(line, sizeof line, file) != NULL) {
-        Text text = text_of(line), word = {NULL, 0};
-        run.line++;
-        while (text.length > 0 && (text.at[text.length - 1] == '\n'))
-            text.length--;
-        if (text.length == 0 || text.at[0] == '#')
-            continue;
-        Text rest = text;
+    Text text;
+    INSIST(scenario_open(&run.scenario, path));
+    while (scenario_next(&run.scenario, &text)) {
+        Text rest = text, word = {NULL, 0};
         (void)text_next(&rest, &word);
         if (text_is(word, "test")) {
             begin_test(rest);
@@ -422,7 +403,6 @@ static void run_file(const char *path)
         }
     }
     end_test();
-    fclose(file);
 }
 
 static void run_game(const Game *game)
