@@ -6,7 +6,7 @@
 
 static bool kind_named(Text name, unsigned *kind)
 {
-    for (*kind = 0; *kind < KINDS; ++*kind)
+    for (*kind = 0; *kind < SKETCH_KINDS; ++*kind)
         if (text_is(name, sketch_kind_names[*kind]))
             return true;
     return false;
@@ -17,7 +17,7 @@ static bool sketch_with(Text cards, State *state, void *knowledge)
 {
     Text card;
     unsigned kind;
-    uint8_t pile[KINDS] = {0}, size = 0;
+    uint8_t pile[SKETCH_KINDS] = {0}, size = 0;
     for (; text_next(&cards, &card); size++) {
         if (!kind_named(card, &kind))
             return false;
@@ -26,10 +26,10 @@ static bool sketch_with(Text cards, State *state, void *knowledge)
     SketchKnowledge *known = knowledge;
     Sketch *tables[] = {(Sketch *)state, &known->table};
     for (unsigned i = 0; i < 2; i++) {
-        memcpy(tables[i]->pile, pile, KINDS);
+        memcpy(tables[i]->pile, pile, SKETCH_KINDS);
         tables[i]->pile_size = size;
     }
-    memcpy(known->worlds[0].left, pile, KINDS);
+    memcpy(known->worlds[0].left, pile, SKETCH_KINDS);
     known->worlds[0].left_total = size;
     return true;
 }
