@@ -5,8 +5,6 @@
 #include "core/habit.h"
 #include "games/skull/skull.h"
 
-extern const Game skull_game;
-
 enum { MOST_DISCS = 4 * SKULL_SEATS + 1 };
 
 typedef struct Easy {
@@ -28,7 +26,7 @@ static void easy_see(void *memory, const Seen *seen)
 {
     Easy *easy = memory;
     skull_learn(&easy->knows, seen);
-    if (action_word(seen->move.action) == WORD_BID)
+    if (action_word(seen->move.action) == SKULL_WORD_BID)
         easy->bidders |= seats_of(seen->move.actor);
     if (easy->knows.table.bid == 0)
         easy->bidders = 0;
@@ -45,7 +43,7 @@ static bool is_mine(const Easy *easy, unsigned seat)
 static bool has_skull_on_top(const Skull *s, unsigned seat, unsigned count)
 {
     for (unsigned i = 1; i <= count; i++)
-        if (skull_stack_disc(s, seat, skull_down(s, seat) - i) == SKULL)
+        if (skull_stack_disc(s, seat, skull_down(s, seat) - i) == SKULL_DISC_SKULL)
             return true;
     return false;
 }
@@ -65,7 +63,7 @@ static double any_up_to(Random *random, double limit)
 static double clean_chance(const Easy *easy, unsigned seat, unsigned count)
 {
     const Skull *s = &easy->knows.table;
-    const Belief *belief = &easy->knows.beliefs[seat];
+    const SkullBelief *belief = &easy->knows.beliefs[seat];
     double suspicion = seats_have(easy->bidders, seat) ? 0.3 : 0.8;
     unsigned down = skull_down(s, seat);
     double clean = 0, all = 0;
@@ -74,7 +72,7 @@ static double clean_chance(const Easy *easy, unsigned seat, unsigned count)
     for (unsigned owns = 0; owns < 2; owns++) {
         for (unsigned place = 0; place < SKULL_PLACES; place++) {
             double weight = 0;
-            for (unsigned last = 0; last < LAST_PLACES; last++)
+            for (unsigned last = 0; last < SKULL_LAST_PLACES; last++)
                 weight += belief->weight[owns][place][last];
             if (place < down)
                 weight *= suspicion;
@@ -190,9 +188,10 @@ static bool is_in_danger(const Easy *easy)
 
 static Action place(const Question *question, bool skull)
 {
-    static const uint8_t likings[2][3] = {{FLOWER, LAST, SKULL}, {SKULL, LAST, FLOWER}};
+    static const uint8_t likings[2][3] = {{SKULL_DISC_FLOWER, SKULL_DISC_LAST, SKULL_DISC_SKULL},
+                                          {SKULL_DISC_SKULL, SKULL_DISC_LAST, SKULL_DISC_FLOWER}};
     for (unsigned i = 0; i < 3; i++) {
-        Action action = action1(WORD_PLACE, likings[skull][i] + 1u);
+        Action action = action1(SKULL_WORD_PLACE, likings[skull][i] + 1u);
         if (habit_offered(question, action))
             return action;
     }
@@ -210,16 +209,16 @@ static Action lay_or_open(const Easy *easy, const Question *question)
 {
     const Skull *s = &easy->knows.table;
     unsigned seat = question->seat;
-    Discs hand = s->hand[seat];
+    SkullDiscs hand = s->hand[seat];
     bool trapped = has_laid_skull(s, seat);
     double gain = 0, patience = any_up_to(question->random, 0.9);
     Plan plan;
     make_plan(easy, seat, &plan);
     unsigned bid = best_bid(easy, &plan, seat, &gain);
     if (hand == 0 || gain > patience)
-        return action1(WORD_BID, gain > 0 ? bid : 1);
+        return action1(SKULL_WORD_BID, gain > 0 ? bid : 1);
     if (trapped && habit_sometimes(question->random, 12))
-        return action1(WORD_BID, 1); /* a lure: others may raise, and run into the skull */
+        return action1(SKULL_WORD_BID, 1); /* a lure: others may raise, and run into the skull */
     return place(question, !trapped && habit_sometimes(question->random, 20));
 }
 
@@ -233,12 +232,12 @@ static Action raise_or_pass(const Easy *easy, const Question *question)
     make_plan(easy, seat, &plan);
     unsigned bid = best_bid(easy, &plan, seat, &gain);
     if (gain > gain_of_passing(easy, seat) + mood)
-        return action1(WORD_BID, habit_sometimes(question->random, 80) ? bid : s->bid + 1u);
+        return action1(SKULL_WORD_BID, habit_sometimes(question->random, 80) ? bid : s->bid + 1u);
     bool others_stay = !seats_single(seats_without(s->in_auction, seat));
     if (has_laid_skull(s, seat) && others_stay && s->table - s->bid >= 3 &&
         habit_sometimes(question->random, 12))
-        return action1(WORD_BID, s->bid + 1u); /* a bluff */
-    return action0(WORD_PASS);
+        return action1(SKULL_WORD_BID, s->bid + 1u); /* a bluff */
+    return action0(SKULL_WORD_PASS);
 }
 
 /* SKU-31: of the discs that the plan takes, the surest first. */
@@ -258,7 +257,7 @@ static Action flip(const Easy *easy, const Question *question)
         }
     }
     /* Where every way is sure to fail there is no plan. */
-    return best != NO_SEAT ? action1(WORD_FLIP, best + 1)
+    return best != NO_SEAT ? action1(SKULL_WORD_FLIP, best + 1)
                            : question->legal[random_below(question->random, question->count)];
 }
 
@@ -280,25 +279,26 @@ static Action decide(const Easy *easy, const Question *question)
     const Skull *s = &easy->knows.table;
     unsigned seat = question->seat;
     switch ((SkullPhase)s->phase) {
-    case PREPARING:
+    case SKULL_PREPARING:
         return prepare(easy, question);
-    case LAYING:
+    case SKULL_LAYING:
         return lay_or_open(easy, question);
-    case AUCTION:
+    case SKULL_AUCTION:
         return raise_or_pass(easy, question);
-    case ATTEMPT:
+    case SKULL_ATTEMPT:
         return flip(easy, question);
-    case SHOWING:
+    case SKULL_SHOWING:
         return action0(habit_sometimes(question->random, has_laid_skull(s, seat) ? 10 : 30)
-                           ? WORD_SHOW
-                           : WORD_HIDE);
-    case LOSING: /* a skull alone can win nothing; among many flowers it is still feared */
-        return action1(WORD_LOSE, 1u + (skull_size(s->owned[seat]) > 2 ? FLOWER : SKULL));
-    case NAMING_FIRST:
+                           ? SKULL_WORD_SHOW
+                           : SKULL_WORD_HIDE);
+    case SKULL_LOSING: /* a skull alone can win nothing; among many flowers it is still feared */
+        return action1(SKULL_WORD_LOSE, 1u + (skull_size(s->owned[seat]) > 2 ? SKULL_DISC_FLOWER
+                                                                             : SKULL_DISC_SKULL));
+    case SKULL_NAMING_FIRST:
         return name_first(easy, question);
-    case DRAWING_FIRST:
-    case DROPPING:
-    case OVER:
+    case SKULL_DRAWING_FIRST:
+    case SKULL_DROPPING:
+    case SKULL_OVER:
         break;
     }
     __builtin_trap();
@@ -313,17 +313,17 @@ static Saying remark(const Easy *easy, const Question *question, Action action)
     if (!habit_sometimes(question->random, 5))
         return (Saying){0, 0};
     switch (action_word(action)) {
-    case WORD_PLACE:
+    case SKULL_WORD_PLACE:
         return habit_saying(&skull_game, about_discs[random_below(question->random, 4)], 0);
-    case WORD_BID:
+    case SKULL_WORD_BID:
         return habit_saying(&skull_game, s->bid == 0 ? TEXT("higher") : TEXT("dare"), 0);
-    case WORD_PASS:
+    case SKULL_WORD_PASS:
         if (is_mine(easy, s->challenger))
             return (Saying){0, 0};
         return habit_saying(
             &skull_game, habit_sometimes(question->random, 50) ? TEXT("bluffing") : TEXT("believe"),
             skull_owner(s, s->challenger));
-    case WORD_LOSE:
+    case SKULL_WORD_LOSE:
         return habit_saying(&skull_game, TEXT("oops"), 0);
     default:
         return (Saying){0, 0};

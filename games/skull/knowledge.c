@@ -13,13 +13,13 @@
 typedef struct Case {
     unsigned skull;       /* 1: the seat owns its skull */
     unsigned skull_place; /* SKULL_NOT_LAID: in hand, or there is none */
-    unsigned last_place;  /* LAST_NOT_LAID: in hand, or it has none */
+    unsigned last_place;  /* SKULL_LAST_NOT_LAID: in hand, or it has none */
 } Case;
 
 /* All cases one after another; false after the last. */
 static bool next_case(Case *c)
 {
-    if (++c->last_place < LAST_PLACES)
+    if (++c->last_place < SKULL_LAST_PLACES)
         return true;
     c->last_place = 0;
     if (++c->skull_place < SKULL_PLACES)
@@ -28,16 +28,17 @@ static bool next_case(Case *c)
     return ++c->skull < 2;
 }
 
-static double *weight_of(Belief *belief, Case c)
+static double *weight_of(SkullBelief *belief, Case c)
 {
     return &belief->weight[c.skull][c.skull_place][c.last_place];
 }
 
-static Disc disc_at(Case c, unsigned place)
+static SkullDisc disc_at(Case c, unsigned place)
 {
     if (place == c.skull_place)
-        return SKULL;
-    return place == c.last_place && c.last_place != LAST_NOT_LAID ? LAST : FLOWER;
+        return SKULL_DISC_SKULL;
+    return place == c.last_place && c.last_place != SKULL_LAST_NOT_LAID ? SKULL_DISC_LAST
+                                                                        : SKULL_DISC_FLOWER;
 }
 
 /* The seat's own discs, laid or not, the Last Chance disc not counted: public. */
@@ -46,13 +47,13 @@ static unsigned disc_count(const Skull *s, unsigned seat)
     return s->laid[seat] + skull_size(s->hand[seat]) - (seat == s->last_holder);
 }
 
-static Discs hand_of(const Skull *s, unsigned seat, Case c)
+static SkullDiscs hand_of(const Skull *s, unsigned seat, Case c)
 {
     unsigned laid_skull = c.skull_place != SKULL_NOT_LAID,
-             laid_last = c.last_place != LAST_NOT_LAID;
+             laid_last = c.last_place != SKULL_LAST_NOT_LAID;
     unsigned flowers = disc_count(s, seat) - c.skull - (s->laid[seat] - laid_skull - laid_last);
-    return (Discs)(flowers | (c.skull && !laid_skull ? HAS_SKULL : 0u) |
-                   (seat == s->last_holder && !laid_last ? HAS_LAST : 0u));
+    return (SkullDiscs)(flowers | (c.skull && !laid_skull ? SKULL_HAS_SKULL : 0u) |
+                        (seat == s->last_holder && !laid_last ? SKULL_HAS_LAST : 0u));
 }
 
 /* Sets the seat's hidden discs to this case. */
@@ -61,20 +62,20 @@ static void set_case(Skull *s, unsigned seat, Case c)
     unsigned owned = disc_count(s, seat);
     if (owned == 0)
         return; /* out, and its discs are gone */
-    Discs hand = hand_of(s, seat, c);
+    SkullDiscs hand = hand_of(s, seat, c);
     s->hand[seat] = hand;
     s->stack[seat] = 0;
     for (unsigned place = 0; place < s->laid[seat]; place++)
         s->stack[seat] |= (uint8_t)(disc_at(c, place) << 2 * place);
     if (seats_have(s->in_play, seat))
-        s->owned[seat] = (Discs)((owned - c.skull) | (c.skull ? HAS_SKULL : 0u));
+        s->owned[seat] = (SkullDiscs)((owned - c.skull) | (c.skull ? SKULL_HAS_SKULL : 0u));
 }
 
 /* ---- Learning ------------------------------------------------------------------------------ */
 
 static const Case first_case = {0, 0, 0};
 
-static void scale(Belief *belief, double factor)
+static void scale(SkullBelief *belief, double factor)
 {
     Case c = first_case;
     do
@@ -82,7 +83,7 @@ static void scale(Belief *belief, double factor)
     while (next_case(&c));
 }
 
-static double sum(Belief *belief)
+static double sum(SkullBelief *belief)
 {
     double total = 0;
     Case c = first_case;
@@ -92,45 +93,46 @@ static double sum(Belief *belief)
     return total;
 }
 
-/* A case with some weight, in which the seat has this disc in hand if `disc` is one. */
+/* A case with some weight, in which the seat has this disc in hand; UNKNOWN: any. */
 static Case some_case(SkullKnowledge *k, unsigned seat, unsigned disc)
 {
     Case c = first_case;
     do
         if (*weight_of(&k->beliefs[seat], c) > 0 &&
-            (disc > LAST || skull_has_disc(hand_of(&k->table, seat, c), disc)))
+            (disc == SKULL_DISC_UNKNOWN || skull_has_disc(hand_of(&k->table, seat, c), disc)))
             return c;
     while (next_case(&c));
     __builtin_trap();
 }
 
 /* The kinds that a seat may place without showing which. */
-static unsigned hidden_kinds(const Skull *s, Discs hand, bool kinds[3])
+static unsigned hidden_kinds(const Skull *s, SkullDiscs hand, bool kinds[3])
 {
-    for (unsigned kind = FLOWER; kind <= LAST; kind++)
-        kinds[kind] = skull_has_disc(hand, kind);
-    if (s->lastchance == LASTCHANCE_OPEN) /* SKU-51 */
-        kinds[LAST] = false;
-    return (unsigned)kinds[FLOWER] + kinds[SKULL] + kinds[LAST];
+    unsigned count = 0;
+    for (unsigned kind = SKULL_DISC_FLOWER; kind <= SKULL_DISC_LAST; kind++) {
+        kinds[kind] = skull_has_disc(hand, kind) && !skull_lies_open(s, kind);
+        count += kinds[kind];
+    }
+    return count;
 }
 
 /* The case after one more disc was laid. */
 static Case with_laid(Case c, unsigned place, unsigned disc)
 {
-    if (disc == SKULL)
+    if (disc == SKULL_DISC_SKULL)
         c.skull_place = place;
-    if (disc == LAST)
+    if (disc == SKULL_DISC_LAST)
         c.last_place = place;
     return c;
 }
 
-/* A disc was placed: this one, or one unseen (`disc` beyond LAST). The action to apply. */
+/* A disc was placed: this one, or one unseen. The action to apply. */
 static Action learn_placing(SkullKnowledge *k, unsigned seat, unsigned disc)
 {
     Skull *s = &k->table;
-    Belief *old = &k->beliefs[seat], after = {{{{0}}}};
+    SkullBelief *old = &k->beliefs[seat], after = {{{{0}}}};
     unsigned place = s->laid[seat];
-    bool hidden = disc > LAST;
+    bool hidden = disc == SKULL_DISC_UNKNOWN;
     Case c = first_case;
     do {
         bool kinds[3] = {false, false, false};
@@ -138,7 +140,7 @@ static Action learn_placing(SkullKnowledge *k, unsigned seat, unsigned disc)
         if (weight <= 0)
             continue;
         unsigned count = hidden ? hidden_kinds(s, hand_of(s, seat, c), kinds) : 1;
-        for (unsigned kind = FLOWER; kind <= LAST; kind++)
+        for (unsigned kind = SKULL_DISC_FLOWER; kind <= SKULL_DISC_LAST; kind++)
             if (hidden ? kinds[kind] : kind == disc)
                 *weight_of(&after, with_laid(c, place, kind)) += weight / count;
     } while (next_case(&c));
@@ -148,10 +150,11 @@ static Action learn_placing(SkullKnowledge *k, unsigned seat, unsigned disc)
     if (hidden) {
         bool kinds[3];
         (void)hidden_kinds(s, s->hand[seat], kinds);
-        disc = kinds[FLOWER] ? FLOWER : kinds[SKULL] ? SKULL : LAST;
+        for (disc = SKULL_DISC_FLOWER; disc < SKULL_DISC_LAST && !kinds[disc];)
+            disc++;
     }
     k->beliefs[seat] = after;
-    return action1(WORD_PLACE, disc + 1);
+    return action1(SKULL_WORD_PLACE, disc + 1);
 }
 
 /* Discs of a seat were turned from the top: cases in which they are others are struck out. */
@@ -160,28 +163,28 @@ static void learn_turned(SkullKnowledge *k, unsigned seat, const Seen *seen)
     Case c = first_case;
     do
         for (unsigned i = 0; i < seen->count; i++)
-            if (disc_at(c, skull_down(&k->table, seat) - 1 - i) != (Disc)seen->shown[i])
+            if (disc_at(c, skull_down(&k->table, seat) - 1 - i) != (SkullDisc)seen->shown[i])
                 *weight_of(&k->beliefs[seat], c) = 0;
     while (next_case(&c));
-    set_case(&k->table, seat, some_case(k, seat, NO_SEAT));
+    set_case(&k->table, seat, some_case(k, seat, SKULL_DISC_UNKNOWN));
 }
 
 /* The weight that the seat has its skull (1), or has not (0), wherever the discs lie. */
-static double skull_weight(const Belief *belief, unsigned skull)
+static double skull_weight(const SkullBelief *belief, unsigned skull)
 {
     double total = 0;
     for (unsigned place = 0; place < SKULL_PLACES; place++)
-        for (unsigned last = 0; last < LAST_PLACES; last++)
+        for (unsigned last = 0; last < SKULL_LAST_PLACES; last++)
             total += belief->weight[skull][place][last];
     return total;
 }
 
 /* Nothing is laid: only what the seat owns is left to believe. */
-static void gather(Belief *belief, double without_skull, double with_skull)
+static void gather(SkullBelief *belief, double without_skull, double with_skull)
 {
     memset(belief, 0, sizeof *belief);
-    belief->weight[0][SKULL_NOT_LAID][LAST_NOT_LAID] = without_skull;
-    belief->weight[1][SKULL_NOT_LAID][LAST_NOT_LAID] = with_skull;
+    belief->weight[0][SKULL_NOT_LAID][SKULL_LAST_NOT_LAID] = without_skull;
+    belief->weight[1][SKULL_NOT_LAID][SKULL_LAST_NOT_LAID] = with_skull;
     scale(belief, 1 / sum(belief));
 }
 
@@ -191,19 +194,20 @@ static Action learn_loss(SkullKnowledge *k, const Seen *seen, double chance, dou
                          double *kept)
 {
     unsigned seat = k->table.challenger;
-    unsigned disc = seen->hidden ? NO_SEAT : action_argument(seen->move.action, 0) - 1;
+    unsigned disc = skull_named_disc(seen);
     double skull = skull_weight(&k->beliefs[seat], 1), none = skull_weight(&k->beliefs[seat], 0);
-    *kept = disc == SKULL ? 0 : skull * (1 - chance);
-    *lost = (disc == SKULL ? 0 : none) + (disc == FLOWER ? 0 : skull * chance);
+    *kept = disc == SKULL_DISC_SKULL ? 0 : skull * (1 - chance);
+    *lost =
+        (disc == SKULL_DISC_SKULL ? 0 : none) + (disc == SKULL_DISC_FLOWER ? 0 : skull * chance);
 
     Case c = first_case;
     do { /* the case to apply it in: one in which the seat owns such a disc */
         bool owns_flower = disc_count(&k->table, seat) > c.skull;
-        if (*weight_of(&k->beliefs[seat], c) > 0 && (disc != SKULL || c.skull) &&
-            (disc != FLOWER || owns_flower)) {
+        if (*weight_of(&k->beliefs[seat], c) > 0 && (disc != SKULL_DISC_SKULL || c.skull) &&
+            (disc != SKULL_DISC_FLOWER || owns_flower)) {
             set_case(&k->table, seat, c);
-            if (disc > SKULL)
-                disc = owns_flower ? FLOWER : SKULL;
+            if (disc == SKULL_DISC_UNKNOWN)
+                disc = owns_flower ? SKULL_DISC_FLOWER : SKULL_DISC_SKULL;
             return action1(action_word(seen->move.action), disc + 1);
         }
     } while (next_case(&c));
@@ -230,25 +234,24 @@ void skull_learn(void *knowledge, const Seen *seen)
     bool loss = false;
 
     switch (action_word(action)) {
-    case WORD_PLACE:
-        action = learn_placing(k, seen->move.actor,
-                               seen->hidden ? NO_SEAT : action_argument(action, 0) - 1);
+    case SKULL_WORD_PLACE:
+        action = learn_placing(k, seen->move.actor, skull_named_disc(seen));
         break;
-    case WORD_FLIP:
+    case SKULL_WORD_FLIP:
         learn_turned(k, action_argument(action, 0) - 1, seen);
         break;
-    case WORD_BID:
-    case WORD_SHOW:
+    case SKULL_WORD_BID:
+    case SKULL_WORD_SHOW:
         learn_turned(k, seen->move.actor, seen);
         break;
-    case WORD_PASS:
+    case SKULL_WORD_PASS:
         learn_turned(k, challenger, seen); /* the highest bidder's, if anything was turned */
         break;
-    case WORD_DROP:
+    case SKULL_WORD_DROP:
         action = learn_loss(k, seen, 1.0 / disc_count(s, challenger), &lost, &kept);
         loss = true;
         break;
-    case WORD_LOSE:
+    case SKULL_WORD_LOSE:
         action = learn_loss(k, seen, 0.5, &lost, &kept);
         loss = true;
         break;
@@ -258,13 +261,13 @@ void skull_learn(void *knowledge, const Seen *seen)
     Refusal refusal = skull_apply(s, seen->move.actor, action, NULL);
     INSIST(refusal.id == ACCEPTED);
 
-    if (s->phase == PREPARING && s->table == 0) /* a new round: discs are back in hand */
+    if (s->phase == SKULL_PREPARING && s->table == 0) /* a new round: discs are back in hand */
         for (unsigned seat = 0; seat < s->seats; seat++)
             gather(&k->beliefs[seat], skull_weight(&k->beliefs[seat], 0),
                    skull_weight(&k->beliefs[seat], 1));
     if (loss && seats_have(s->in_play, challenger)) {
         gather(&k->beliefs[challenger], lost, kept);
-        set_case(s, challenger, some_case(k, challenger, NO_SEAT));
+        set_case(s, challenger, some_case(k, challenger, SKULL_DISC_UNKNOWN));
     }
 }
 
@@ -276,9 +279,9 @@ static double random_up_to(Random *random, double limit)
     return limit * ((double)random_next(random) / 4294967296.0);
 }
 
-static Case random_case(const Belief *belief, Random *random)
+static Case random_case(const SkullBelief *belief, Random *random)
 {
-    Belief copy = *belief;
+    SkullBelief copy = *belief;
     double ticket = random_up_to(random, sum(&copy));
     Case c = first_case, found = first_case;
     do {

@@ -2,8 +2,6 @@
    Neither betrays a disc. */
 #include "games/skull/skull.h"
 
-extern const Game skull_game;
-
 /* Any legal action with this word, each equally likely. */
 static Action any_of(const Skull *s, Actor seat, unsigned word, Random *random)
 {
@@ -22,23 +20,24 @@ Action skull_timeout(const void *state, Actor seat, Random *random)
     const Skull *s = state;
     INSIST(seats_have(s->to_act, seat) && seat != CHANCE);
     switch ((SkullPhase)s->phase) {
-    case PREPARING:
-        return any_of(s, seat, WORD_PLACE, random);
-    case LAYING:
-        return s->hand[seat] != 0 ? any_of(s, seat, WORD_PLACE, random) : action1(WORD_BID, 1);
-    case AUCTION:
-        return action0(WORD_PASS);
-    case ATTEMPT:
-        return any_of(s, seat, WORD_FLIP, random);
-    case SHOWING:
-        return action0(WORD_HIDE);
-    case LOSING:
-        return any_of(s, seat, WORD_LOSE, random);
-    case NAMING_FIRST:
-        return any_of(s, seat, WORD_START, random);
-    case DRAWING_FIRST:
-    case DROPPING:
-    case OVER:
+    case SKULL_PREPARING:
+        return any_of(s, seat, SKULL_WORD_PLACE, random);
+    case SKULL_LAYING:
+        return s->hand[seat] != 0 ? any_of(s, seat, SKULL_WORD_PLACE, random)
+                                  : action1(SKULL_WORD_BID, 1);
+    case SKULL_AUCTION:
+        return action0(SKULL_WORD_PASS);
+    case SKULL_ATTEMPT:
+        return any_of(s, seat, SKULL_WORD_FLIP, random);
+    case SKULL_SHOWING:
+        return action0(SKULL_WORD_HIDE);
+    case SKULL_LOSING:
+        return any_of(s, seat, SKULL_WORD_LOSE, random);
+    case SKULL_NAMING_FIRST:
+        return any_of(s, seat, SKULL_WORD_START, random);
+    case SKULL_DRAWING_FIRST:
+    case SKULL_DROPPING:
+    case SKULL_OVER:
         break;
     }
     __builtin_trap();

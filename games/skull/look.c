@@ -51,7 +51,7 @@ static void describe_marks(const Scene *scene, SeatView at, Out *out)
         bool is_so;
         const char *sentence;
     } marks[] = {
-        {at.passed && skull_phase(scene) == AUCTION, N_("Has passed.")},
+        {at.passed && skull_phase(scene) == SKULL_AUCTION, N_("Has passed.")},
         {at.in_play && at.flower_mat, N_("Flower mat: one challenge won.")},
         {at.in_play && at.last_chance, N_("Has the Last Chance disc.")},
     };
@@ -116,7 +116,7 @@ static void describe_challenge(const Scene *scene, Out *out)
             tr_count(lang, "No challenge yet; %1 disc lies on the table.",
                      "No challenge yet; %1 discs lie on the table.", table),
             NUM(table));
-    } else if (skull_phase(scene) == AUCTION) {
+    } else if (skull_phase(scene) == SKULL_AUCTION) {
         say(out,
             you ? tr(lang, "Your bid stands: %2 of the %3 discs on the table.")
                 : tr(lang, "%1's bid stands: %2 of the %3 discs on the table."),
@@ -151,7 +151,7 @@ static void skull_describe(const Scene *scene, Out *out)
         describe_marks(scene, skull_seat(scene, seat), out);
         out_char(out, '\n');
     }
-    if (skull_phase(scene) != OVER && skull_phase(scene) != DRAWING_FIRST) {
+    if (skull_phase(scene) != SKULL_OVER && skull_phase(scene) != SKULL_DRAWING_FIRST) {
         describe_turn(scene, out);
         out_char(out, '\n');
     }
@@ -180,36 +180,36 @@ static void skull_ask(const Scene *scene, Actor seat, Out *out)
     if (scene->seats > scene->persons)
         say(out, tr(lang, "%1: "), SHORT_NAME(scene, seat));
     switch (skull_phase(scene)) {
-    case PREPARING:
+    case SKULL_PREPARING:
         say(out, tr(lang, "Lay your first disc, face down."));
         break;
-    case LAYING:
+    case SKULL_LAYING:
         say(out, skull_seat(scene, seat).in_hand > 0
                      ? tr(lang, "Lay another disc, or open a challenge.")
                      : tr(lang, "Your hand is empty: open a challenge."));
         break;
-    case AUCTION:
+    case SKULL_AUCTION:
         say(out, tr(lang, "%1 bids %2. Do you raise or pass?"), SHORT_NAME(scene, challenger),
             NUM(bid));
         break;
-    case ATTEMPT:
+    case SKULL_ATTEMPT:
         say(out,
             tr_count(lang, "One more disc to turn: whose?", "%1 more discs to turn: whose is next?",
                      bid - turned),
             NUM(bid - turned));
         break;
-    case SHOWING:
+    case SKULL_SHOWING:
         say(out, tr(lang, "The challenge failed. Do you show the discs on your mat?"));
         break;
-    case LOSING:
+    case SKULL_LOSING:
         say(out, tr(lang, "It was your own skull: which disc do you give up?"));
         break;
-    case NAMING_FIRST:
+    case SKULL_NAMING_FIRST:
         say(out, tr(lang, "You are out. Who starts the next round?"));
         break;
-    case DRAWING_FIRST:
-    case DROPPING:
-    case OVER:
+    case SKULL_DRAWING_FIRST:
+    case SKULL_DROPPING:
+    case SKULL_OVER:
         break;
     }
     out_char(out, '\n');
@@ -218,9 +218,9 @@ static void skull_ask(const Scene *scene, Actor seat, Out *out)
 static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
 {
     static const char *const lay[] = {
-        [FLOWER] = N_("lay a flower"),
-        [SKULL] = N_("lay your skull"),
-        [LAST] = N_("lay the Last Chance disc"),
+        [SKULL_DISC_FLOWER] = N_("lay a flower"),
+        [SKULL_DISC_SKULL] = N_("lay your skull"),
+        [SKULL_DISC_LAST] = N_("lay the Last Chance disc"),
     };
     const Lang *lang = scene->lang;
     unsigned argument = action_argument(action, 0), down;
@@ -228,10 +228,10 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
     SeatView at;
     (void)seat;
     switch (action_word(action)) {
-    case WORD_PLACE:
+    case SKULL_WORD_PLACE:
         say(out, tr(lang, lay[argument - 1]));
         break;
-    case WORD_BID:
+    case SKULL_WORD_BID:
         if (argument == view_number(scene->view, "table"))
             say(out, tr(lang, "bid all %1 discs"), NUM(argument));
         else if (view_number(scene->view, "bid") > 0)
@@ -239,26 +239,26 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
         else
             say(out, tr(lang, "open a challenge at %1"), NUM(argument));
         break;
-    case WORD_PASS:
+    case SKULL_WORD_PASS:
         say(out, tr(lang, "pass"));
         break;
-    case WORD_FLIP:
+    case SKULL_WORD_FLIP:
         at = skull_seat(scene, (unsigned)other);
         down = at.laid - at.up;
         say(out, tr_count(lang, "turn %1's disc", "turn %1's top disc of %2", down),
             SHORT_NAME(scene, other), NUM(down));
         break;
-    case WORD_SHOW:
+    case SKULL_WORD_SHOW:
         say(out, tr(lang, "show your discs"));
         break;
-    case WORD_HIDE:
+    case SKULL_WORD_HIDE:
         say(out, tr(lang, "keep them hidden"));
         break;
-    case WORD_LOSE:
-        say(out,
-            argument - 1 == SKULL ? tr(lang, "give up your skull") : tr(lang, "give up a flower"));
+    case SKULL_WORD_LOSE:
+        say(out, argument - 1 == SKULL_DISC_SKULL ? tr(lang, "give up your skull")
+                                                  : tr(lang, "give up a flower"));
         break;
-    case WORD_START:
+    case SKULL_WORD_START:
         say(out, tr(lang, "let %1 start"), SHORT_NAME(scene, other));
         break;
     default:
@@ -269,11 +269,11 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
 static void skull_offer_word(const Scene *scene, unsigned word, Text example, Out *out)
 {
     static const char *const sentences[SKULL_WORDS] = {
-        [WORD_PLACE] = N_("lay a disc: %1"),
-        [WORD_BID] = N_("bid, from one more than the last bid up to all discs: %1"),
-        [WORD_FLIP] = N_("turn somebody's top disc: %1"),
-        [WORD_LOSE] = N_("give up a disc: %1"),
-        [WORD_START] = N_("say who starts: %1"),
+        [SKULL_WORD_PLACE] = N_("lay a disc: %1"),
+        [SKULL_WORD_BID] = N_("bid, from one more than the last bid up to all discs: %1"),
+        [SKULL_WORD_FLIP] = N_("turn somebody's top disc: %1"),
+        [SKULL_WORD_LOSE] = N_("give up a disc: %1"),
+        [SKULL_WORD_START] = N_("say who starts: %1"),
     };
     if (sentences[word] != NULL)
         say(out, tr(scene->lang, sentences[word]), example);

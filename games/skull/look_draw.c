@@ -27,37 +27,37 @@ static void write_centre(const SkullPicture *p, Out *out)
     bool you = skull_is_you(p->scene, challenger);
 
     switch (p->phase) {
-    case DRAWING_FIRST:
+    case SKULL_DRAWING_FIRST:
         say(out, tr(lang, "Who starts? Chance decides."));
         return;
-    case PREPARING:
+    case SKULL_PREPARING:
         say(out,
             skull_is_you(p->scene, first) ? tr(lang, "Everyone lays a disc, you come last")
                                           : tr(lang, "Everyone lays a disc, %1 comes last"),
             NAME(p->scene, first));
         return;
-    case LAYING:
+    case SKULL_LAYING:
         say(out,
             tr_count(lang, "%1 disc on the table, no challenge yet",
                      "%1 discs on the table, no challenge yet", table),
             NUM(table));
         return;
-    case AUCTION:
+    case SKULL_AUCTION:
         say(out,
             you ? tr(lang, "Your challenge: %2 of %3 discs")
                 : tr(lang, "%1's challenge: %2 of %3 discs"),
             NAME(p->scene, challenger), STRONG(bid), NUM(table));
         return;
-    case ATTEMPT:
+    case SKULL_ATTEMPT:
         say(out,
             you ? tr(lang, "Your challenge: %2 of %3 turned")
                 : tr(lang, "%1's challenge: %2 of %3 turned"),
             NAME(p->scene, challenger), STRONG(view_number(view, "turned")), NUM(bid));
         return;
-    case SHOWING:
-    case DROPPING:
-    case LOSING:
-    case NAMING_FIRST:
+    case SKULL_SHOWING:
+    case SKULL_DROPPING:
+    case SKULL_LOSING:
+    case SKULL_NAMING_FIRST:
         if (felled_by == challenger)
             say(out,
                 you ? tr(lang, "You failed at %2: your own skull")
@@ -70,7 +70,7 @@ static void write_centre(const SkullPicture *p, Out *out)
                                                     : tr(lang, "%1 failed at %2: %3's skull"),
                 NAME(p->scene, challenger), NUM(bid), NAME(p->scene, felled_by));
         return;
-    case OVER: {
+    case SKULL_OVER: {
         int winner = view_seat(view, "winner");
         bool won = winner >= 0 && p->scene->viewer == winner;
         say(out, won ? tr(lang, "You win the game!") : tr(lang, "%1 wins the game!"),
@@ -87,7 +87,7 @@ static void write_gauge(const SkullPicture *p, Out *out)
     unsigned bid = view_number(view, "bid"), turned = view_number(view, "turned");
     if (bid == 0)
         return;
-    if (p->phase == AUCTION) {
+    if (p->phase == SKULL_AUCTION) {
         out_string(out, "  " S_GOLD);
         skull_out_times(out, "▰", bid);
         out_string(out, S_DIM);
@@ -172,10 +172,11 @@ static void draw_others(const SkullPicture *p, Out *out)
 static bool write_legend(const SkullPicture *p, unsigned line, Out *out)
 {
     const Lang *lang = p->scene->lang;
-    bool last_chance = p->scene->options->value[LASTCHANCE] != LASTCHANCE_OFF;
-    static const uint8_t kinds[] = {UNKNOWN, FLOWER, SKULL, LAST};
+    bool last_chance = p->scene->options->value[SKULL_LASTCHANCE] != SKULL_LASTCHANCE_OFF;
+    static const uint8_t kinds[] = {SKULL_DISC_UNKNOWN, SKULL_DISC_FLOWER, SKULL_DISC_SKULL,
+                                    SKULL_DISC_LAST};
     if (line < (last_chance ? 4u : 3u)) {
-        skull_draw_disc(kinds[line], kinds[line] != UNKNOWN, 3, 1, 0, out);
+        skull_draw_disc(kinds[line], kinds[line] != SKULL_DISC_UNKNOWN, 3, 1, 0, out);
         out_string(out, S_DIM " ");
         out_string(out, skull_disc_word(lang, kinds[line]));
         out_string(out, S_PLAIN);

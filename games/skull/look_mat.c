@@ -50,13 +50,13 @@ void skull_write_state(const SkullPicture *p, unsigned seat, unsigned columns, O
     Out *piece = skull_piece(&pieces[0]);
     if (!at.in_play)
         say(piece, tr(lang, "out of the game"));
-    else if (is_challenger && p->phase == AUCTION)
+    else if (is_challenger && p->phase == SKULL_AUCTION)
         say(piece, tr_in(lang, "seat", "bids %1"), NUM(view_number(p->scene->view, "bid")));
     else if (is_challenger)
         say(piece, tr_in(lang, "seat", "challenger"));
-    else if (at.passed && p->phase == AUCTION)
+    else if (at.passed && p->phase == SKULL_AUCTION)
         say(piece, tr_in(lang, "seat", "passed"));
-    else if (view_seat(p->scene->view, "first") == (int)seat && p->phase <= LAYING)
+    else if (view_seat(p->scene->view, "first") == (int)seat && p->phase <= SKULL_LAYING)
         say(piece, tr_in(lang, "seat", "first player"));
     count += piece->length > 0;
     if (at.last_chance && at.in_play)
@@ -89,7 +89,8 @@ void skull_draw_disc(unsigned disc, bool up, unsigned face, unsigned thick, unsi
     }
     if (up && thick > 1)
         fill = "─";
-    if (face == 1 && !up && disc != UNKNOWN) { /* no room to hatch but for the brackets */
+    if (face == 1 && !up &&
+        disc != SKULL_DISC_UNKNOWN) { /* no room to hatch but for the brackets */
         out_string(out, "░");
         out_string(out, skull_disc_style(disc));
         out_string(out, skull_disc_picture(disc));
@@ -123,7 +124,7 @@ static void write_discs(const json_t *discs, Out *out)
 void skull_write_hand(const SkullPicture *p, unsigned seat, Out *out)
 {
     SeatView at = skull_seat(p->scene, seat);
-    bool known = at.in_hand > 0 && skull_disc_of(at.hand, 0) != UNKNOWN;
+    bool known = at.in_hand > 0 && skull_disc_of(at.hand, 0) != SKULL_DISC_UNKNOWN;
     Piece discs;
     write_discs(at.hand, skull_piece(&discs));
     say(out, tr_in(p->scene->lang, "discs", "hand %1"),
@@ -171,7 +172,7 @@ static Frame frame_of(SeatView at)
 
 void skull_seat_style(const SkullPicture *p, unsigned seat, SeatView at, Out *out)
 {
-    if (at.to_act || (at.in_play && !(at.passed && p->phase == AUCTION)))
+    if (at.to_act || (at.in_play && !(at.passed && p->phase == SKULL_AUCTION)))
         out_seat_style(out, seat);
     else
         out_string(out, S_DIM);

@@ -32,19 +32,19 @@ static void out_shown(const Lang *lang, const Seen *seen, Out *out)
 static void tell_place(const Scene *scene, const Seen *seen, Out *out)
 {
     static const char *const yours[KINDS] = {
-        [FLOWER] = N_("You lay a flower."),
-        [SKULL] = N_("You lay your skull."),
-        [LAST] = N_("You lay the Last Chance disc."),
-        [UNKNOWN] = N_("You lay a disc."),
+        [SKULL_DISC_FLOWER] = N_("You lay a flower."),
+        [SKULL_DISC_SKULL] = N_("You lay your skull."),
+        [SKULL_DISC_LAST] = N_("You lay the Last Chance disc."),
+        [SKULL_DISC_UNKNOWN] = N_("You lay a disc."),
     };
     static const char *const theirs[KINDS] = {
-        [FLOWER] = N_("%1 lays a flower."),
-        [SKULL] = N_("%1 lays the skull."),
-        [LAST] = N_("%1 lays the Last Chance disc."),
-        [UNKNOWN] = N_("%1 lays a disc."),
+        [SKULL_DISC_FLOWER] = N_("%1 lays a flower."),
+        [SKULL_DISC_SKULL] = N_("%1 lays the skull."),
+        [SKULL_DISC_LAST] = N_("%1 lays the Last Chance disc."),
+        [SKULL_DISC_UNKNOWN] = N_("%1 lays a disc."),
     };
     Actor seat = seen->move.actor;
-    unsigned disc = seen->hidden ? UNKNOWN : action_argument(seen->move.action, 0) - 1;
+    unsigned disc = seen->hidden ? SKULL_DISC_UNKNOWN : action_argument(seen->move.action, 0) - 1;
     say(out, tr(scene->lang, (skull_is_you(scene, seat) ? yours : theirs)[disc]),
         NAME(scene, seat));
     END(out);
@@ -56,14 +56,14 @@ static void tell_next_round(const Scene *scene, Out *out)
 {
     const Lang *lang = scene->lang;
     SkullPhase phase = skull_phase(scene);
-    int seat = view_seat(scene->view, phase == PREPARING ? "first" : "challenger");
-    if (phase == PREPARING) {
+    int seat = view_seat(scene->view, phase == SKULL_PREPARING ? "first" : "challenger");
+    if (phase == SKULL_PREPARING) {
         say(out,
             skull_is_you(scene, seat) ? tr(lang, "You start the next round.")
                                       : tr(lang, "%1 starts the next round."),
             NAME(scene, seat));
         END(out);
-    } else if (phase == NAMING_FIRST) {
+    } else if (phase == SKULL_NAMING_FIRST) {
         say(out,
             skull_is_you(scene, seat) ? tr(lang, "You name who starts the next round.")
                                       : tr(lang, "%1 names who starts the next round."),
@@ -76,7 +76,7 @@ static void tell_success(const Scene *scene, int challenger, Out *out)
 {
     const Lang *lang = scene->lang;
     bool you = skull_is_you(scene, challenger);
-    if (skull_phase(scene) == OVER)
+    if (skull_phase(scene) == SKULL_OVER)
         say(out,
             you ? tr(lang, "You win your second challenge!")
                 : tr(lang, "%1 wins a second challenge!"),
@@ -152,12 +152,12 @@ static void tell_challenger(const Scene *scene, const Seen *seen, int challenger
             : tr_count(lang, "%1's own disc comes first: %2.", "%1's own discs come first: %2.",
                        seen->count),
         NAME(scene, challenger), (Text){text, own.length});
-    if (skull_phase(scene) == ATTEMPT) {
+    if (skull_phase(scene) == SKULL_ATTEMPT) {
         tell_progress(scene, out);
         return;
     }
     END(out);
-    if (seen->shown[seen->count - 1] == SKULL)
+    if (seen->shown[seen->count - 1] == SKULL_DISC_SKULL)
         tell_failure(scene, challenger, true, out);
     else
         tell_success(scene, challenger, out);
@@ -170,7 +170,7 @@ static void tell_bid(const Scene *scene, const Seen *seen, Out *out)
     int seat = seen->move.actor;
     unsigned bid = action_argument(seen->move.action, 0);
     bool you = skull_is_you(scene, seat);
-    if (skull_phase(&then) == AUCTION)
+    if (skull_phase(&then) == SKULL_AUCTION)
         say(out, you ? tr(lang, "You raise to %2.") : tr(lang, "%1 raises to %2."),
             NAME(scene, seat), NUM(bid));
     else
@@ -199,19 +199,19 @@ static void tell_pass(const Scene *scene, const Seen *seen, Out *out)
 static void tell_flip(const Scene *scene, const Seen *seen, Out *out)
 {
     static const char *const you_turn[] = {
-        [FLOWER] = N_("You turn %2's top disc: a flower."),
-        [SKULL] = N_("You turn %2's top disc: the skull!"),
-        [LAST] = N_("You turn %2's top disc: the Last Chance, a flower."),
+        [SKULL_DISC_FLOWER] = N_("You turn %2's top disc: a flower."),
+        [SKULL_DISC_SKULL] = N_("You turn %2's top disc: the skull!"),
+        [SKULL_DISC_LAST] = N_("You turn %2's top disc: the Last Chance, a flower."),
     };
     static const char *const turns_yours[] = {
-        [FLOWER] = N_("%1 turns your top disc: a flower."),
-        [SKULL] = N_("%1 turns your top disc: your skull!"),
-        [LAST] = N_("%1 turns your top disc: the Last Chance, a flower."),
+        [SKULL_DISC_FLOWER] = N_("%1 turns your top disc: a flower."),
+        [SKULL_DISC_SKULL] = N_("%1 turns your top disc: your skull!"),
+        [SKULL_DISC_LAST] = N_("%1 turns your top disc: the Last Chance, a flower."),
     };
     static const char *const they_turn[] = {
-        [FLOWER] = N_("%1 turns %2's top disc: a flower."),
-        [SKULL] = N_("%1 turns %2's top disc: the skull!"),
-        [LAST] = N_("%1 turns %2's top disc: the Last Chance, a flower."),
+        [SKULL_DISC_FLOWER] = N_("%1 turns %2's top disc: a flower."),
+        [SKULL_DISC_SKULL] = N_("%1 turns %2's top disc: the skull!"),
+        [SKULL_DISC_LAST] = N_("%1 turns %2's top disc: the Last Chance, a flower."),
     };
     int challenger = seen->move.actor;
     int target = (int)action_argument(seen->move.action, 0) - 1;
@@ -220,12 +220,12 @@ static void tell_flip(const Scene *scene, const Seen *seen, Out *out)
                                                                    : they_turn;
     say(out, tr(scene->lang, sentences[seen->shown[0]]), NAME(scene, challenger),
         NAME(scene, target));
-    if (skull_phase(scene) == ATTEMPT) {
+    if (skull_phase(scene) == SKULL_ATTEMPT) {
         tell_progress(scene, out);
         return;
     }
     END(out);
-    if (seen->shown[0] == SKULL)
+    if (seen->shown[0] == SKULL_DISC_SKULL)
         tell_failure(scene, challenger, false, out);
     else
         tell_success(scene, challenger, out);
@@ -241,7 +241,7 @@ static void tell_show(const Scene *scene, const Seen *seen, Out *out)
     char text[512];
     Out discs = {.text = text, .capacity = sizeof text};
     out_shown(lang, seen, &discs);
-    if (action_word(seen->move.action) == WORD_HIDE)
+    if (action_word(seen->move.action) == SKULL_WORD_HIDE)
         say(out, you ? tr(lang, "You show nothing.") : tr(lang, "%1 shows nothing."),
             NAME(scene, seat));
     else
@@ -255,7 +255,7 @@ static void tell_show(const Scene *scene, const Seen *seen, Out *out)
 /* SKU-50: who lost a disc. */
 static void tell_last_chance(const Scene *scene, int seat, Out *out)
 {
-    if (skull_phase(scene) != PREPARING || !skull_seat(scene, (unsigned)seat).last_chance)
+    if (skull_phase(scene) != SKULL_PREPARING || !skull_seat(scene, (unsigned)seat).last_chance)
         return;
     say(out,
         skull_is_you(scene, seat)
@@ -271,32 +271,32 @@ static void tell_drop(const Scene *scene, const Seen *seen, Out *out)
 {
     static const char *const yours[2][KINDS] = {
         {
-            [FLOWER] = N_("You lose a disc at random: a flower."),
-            [SKULL] = N_("You lose a disc at random: your skull."),
+            [SKULL_DISC_FLOWER] = N_("You lose a disc at random: a flower."),
+            [SKULL_DISC_SKULL] = N_("You lose a disc at random: your skull."),
         },
         {
-            [FLOWER] = N_("You lose your last disc: a flower."),
-            [SKULL] = N_("You lose your last disc: your skull."),
+            [SKULL_DISC_FLOWER] = N_("You lose your last disc: a flower."),
+            [SKULL_DISC_SKULL] = N_("You lose your last disc: your skull."),
         },
     };
     static const char *const theirs[2][KINDS] = {
         {
-            [FLOWER] = N_("%1 loses a disc at random: a flower."),
-            [SKULL] = N_("%1 loses a disc at random: the skull."),
-            [UNKNOWN] = N_("%1 loses a disc at random, unseen."),
+            [SKULL_DISC_FLOWER] = N_("%1 loses a disc at random: a flower."),
+            [SKULL_DISC_SKULL] = N_("%1 loses a disc at random: the skull."),
+            [SKULL_DISC_UNKNOWN] = N_("%1 loses a disc at random, unseen."),
         },
         {
-            [FLOWER] = N_("%1 loses the last disc: a flower."),
-            [SKULL] = N_("%1 loses the last disc: the skull."),
-            [UNKNOWN] = N_("%1 loses the last disc, unseen."),
+            [SKULL_DISC_FLOWER] = N_("%1 loses the last disc: a flower."),
+            [SKULL_DISC_SKULL] = N_("%1 loses the last disc: the skull."),
+            [SKULL_DISC_UNKNOWN] = N_("%1 loses the last disc, unseen."),
         },
     };
     Scene then = before(scene);
     int seat = view_seat(then.view, "challenger");
     SeatView loser = skull_seat(&then, (unsigned)seat);
     bool last = loser.in_hand + loser.laid == 1;
-    unsigned disc = seen->hidden ? UNKNOWN : action_argument(seen->move.action, 0) - 1;
-    bool you = skull_is_you(scene, seat) && disc != UNKNOWN;
+    unsigned disc = seen->hidden ? SKULL_DISC_UNKNOWN : action_argument(seen->move.action, 0) - 1;
+    bool you = skull_is_you(scene, seat) && disc != SKULL_DISC_UNKNOWN;
     say(out, tr(scene->lang, (you ? yours : theirs)[last][disc]), NAME(scene, seat));
     END(out);
     tell_last_chance(scene, seat, out);
@@ -306,17 +306,17 @@ static void tell_drop(const Scene *scene, const Seen *seen, Out *out)
 static void tell_lose(const Scene *scene, const Seen *seen, Out *out)
 {
     static const char *const yours[KINDS] = {
-        [FLOWER] = N_("You give up a flower."),
-        [SKULL] = N_("You give up your skull."),
-        [UNKNOWN] = N_("You give up a disc."),
+        [SKULL_DISC_FLOWER] = N_("You give up a flower."),
+        [SKULL_DISC_SKULL] = N_("You give up your skull."),
+        [SKULL_DISC_UNKNOWN] = N_("You give up a disc."),
     };
     static const char *const theirs[KINDS] = {
-        [FLOWER] = N_("%1 gives up a flower."),
-        [SKULL] = N_("%1 gives up the skull."),
-        [UNKNOWN] = N_("%1 gives up a disc, unseen."),
+        [SKULL_DISC_FLOWER] = N_("%1 gives up a flower."),
+        [SKULL_DISC_SKULL] = N_("%1 gives up the skull."),
+        [SKULL_DISC_UNKNOWN] = N_("%1 gives up a disc, unseen."),
     };
     Actor seat = seen->move.actor;
-    unsigned disc = seen->hidden ? UNKNOWN : action_argument(seen->move.action, 0) - 1;
+    unsigned disc = seen->hidden ? SKULL_DISC_UNKNOWN : action_argument(seen->move.action, 0) - 1;
     say(out, tr(scene->lang, (skull_is_you(scene, seat) ? yours : theirs)[disc]),
         NAME(scene, seat));
     END(out);
@@ -348,10 +348,11 @@ static void tell_start(const Scene *scene, const Seen *seen, Out *out)
 void skull_tell(const Scene *scene, const Seen *seen, Out *out)
 {
     static void (*const tellers[SKULL_WORDS])(const Scene *, const Seen *, Out *) = {
-        [WORD_FIRST] = tell_first, [WORD_PLACE] = tell_place, [WORD_BID] = tell_bid,
-        [WORD_PASS] = tell_pass,   [WORD_FLIP] = tell_flip,   [WORD_SHOW] = tell_show,
-        [WORD_HIDE] = tell_show,   [WORD_DROP] = tell_drop,   [WORD_LOSE] = tell_lose,
-        [WORD_START] = tell_start,
+        [SKULL_WORD_FIRST] = tell_first, [SKULL_WORD_PLACE] = tell_place,
+        [SKULL_WORD_BID] = tell_bid,     [SKULL_WORD_PASS] = tell_pass,
+        [SKULL_WORD_FLIP] = tell_flip,   [SKULL_WORD_SHOW] = tell_show,
+        [SKULL_WORD_HIDE] = tell_show,   [SKULL_WORD_DROP] = tell_drop,
+        [SKULL_WORD_LOSE] = tell_lose,   [SKULL_WORD_START] = tell_start,
     };
     tellers[action_word(seen->move.action)](scene, seen, out);
 }

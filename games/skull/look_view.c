@@ -11,10 +11,10 @@ SkullPhase skull_phase(const Scene *scene)
 #undef X
     };
     Text name = text_of(view_string(scene->view, "phase"));
-    for (SkullPhase phase = DRAWING_FIRST; phase < OVER; phase++)
+    for (SkullPhase phase = SKULL_DRAWING_FIRST; phase < SKULL_OVER; phase++)
         if (text_is(name, names[phase]))
             return phase;
-    return OVER;
+    return SKULL_OVER;
 }
 
 SeatView skull_seat(const Scene *scene, unsigned seat)
@@ -46,10 +46,10 @@ unsigned skull_in_play(const Scene *scene)
 unsigned skull_disc_of(const json_t *discs, unsigned i)
 {
     const char *name = json_string_value(json_array_get(discs, i));
-    for (unsigned disc = FLOWER; name != NULL && disc <= LAST; disc++)
+    for (unsigned disc = SKULL_DISC_FLOWER; name != NULL && disc <= SKULL_DISC_LAST; disc++)
         if (strcmp(name, skull_disc_names[disc]) == 0)
             return disc;
-    return UNKNOWN;
+    return SKULL_DISC_UNKNOWN;
 }
 
 bool skull_is_you(const Scene *scene, int seat)
@@ -60,11 +60,11 @@ bool skull_is_you(const Scene *scene, int seat)
 const char *skull_disc_word(const Lang *lang, unsigned disc)
 {
     switch (disc) {
-    case FLOWER:
+    case SKULL_DISC_FLOWER:
         return tr(lang, "flower");
-    case SKULL:
+    case SKULL_DISC_SKULL:
         return tr(lang, "skull");
-    case LAST:
+    case SKULL_DISC_LAST:
         return tr(lang, "Last Chance");
     default:
         return tr(lang, "face down");

@@ -6,8 +6,8 @@
 #include "games/skull/skull.h"
 #include "term/look.h"
 
-enum { UNKNOWN = LAST + 1, KINDS }; /* a disc the viewer may not see, after the kinds there are */
-enum { NAME_COLUMNS = 24 };         /* of a name inside a sentence that has to fit in a line */
+enum { KINDS = SKULL_DISC_UNKNOWN + 1 };
+enum { NAME_COLUMNS = 24 }; /* of a name inside a sentence that has to fit in a line */
 
 typedef struct SeatView {
     const json_t *hand, *stack; /* lists of discs; the stack from the bottom */

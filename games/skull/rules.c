@@ -34,15 +34,16 @@ static const RefusalText skull_refusals[] = {
 
 /* By the set of discs in a place: how many kinds are there. */
 static const uint8_t kinds_of[16] = {0, 1, 1, 1, 1, 2, 2, 2, 1, 2, 2, 2, 2, 3, 3, 3};
-static const uint8_t one_of[3] = {1, HAS_SKULL, HAS_LAST}; /* by disc: to take one out of a set */
+/* By disc: to take one out of a set. */
+static const uint8_t one_of[3] = {1, SKULL_HAS_SKULL, SKULL_HAS_LAST};
 
 /* The n-th kind in a set of discs: a row of the table lists its kinds, two bits each. */
-static Disc nth_kind(Discs discs, unsigned n)
+static SkullDisc nth_kind(SkullDiscs discs, unsigned n)
 {
-    enum { F = FLOWER, S = SKULL, L = LAST, FS = F | S << 2, FL = F | L << 2, SL = S | L << 2 };
-    enum { FSL = F | S << 2 | L << 4 };
+    enum { F = SKULL_DISC_FLOWER, S = SKULL_DISC_SKULL, L = SKULL_DISC_LAST };
+    enum { FS = F | S << 2, FL = F | L << 2, SL = S | L << 2, FSL = FS | L << 4 };
     static const uint8_t rows[16] = {0, F, F, F, S, FS, FS, FS, L, FL, FL, FL, SL, FSL, FSL, FSL};
-    return (Disc)(rows[discs] >> 2 * n & 3);
+    return (SkullDisc)(rows[discs] >> 2 * n & 3);
 }
 
 /* ---- Rounds -------------------------------------------------------------------------------- */
@@ -57,7 +58,7 @@ static void begin_round(Skull *s, unsigned first, unsigned last_holder)
     memset(s->up, 0, sizeof s->up);
     s->last_holder = (uint8_t)last_holder;
     if (last_holder != NO_SEAT) {
-        s->hand[last_holder] |= HAS_LAST;
+        s->hand[last_holder] |= SKULL_HAS_LAST;
         s->last_granted |= seats_of(skull_owner(s, last_holder));
     }
     s->first = (uint8_t)first;
@@ -68,14 +69,14 @@ static void begin_round(Skull *s, unsigned first, unsigned last_holder)
     s->turned = 0;
     s->face_down = 0;
     s->in_auction = s->in_play;
-    s->phase = PREPARING;
+    s->phase = SKULL_PREPARING;
     s->to_act = seats_without(s->in_play, first); /* SKU-11 */
 }
 
 static void end_game(Skull *s, unsigned winner)
 {
     s->winner = (uint8_t)winner;
-    s->phase = OVER;
+    s->phase = SKULL_OVER;
     s->to_act = 0;
 }
 
@@ -90,7 +91,7 @@ static void go_out(Skull *s)
     if ((s->in_play & ~gangs) == 0) {
         end_game(s, person);
     } else if (s->felled_by == s->challenger) {
-        s->phase = NAMING_FIRST;
+        s->phase = SKULL_NAMING_FIRST;
         s->to_act = seats_of(s->challenger);
     } else {
         begin_round(s, s->felled_by, NO_SEAT);
@@ -108,7 +109,7 @@ static void lose_disc(Skull *s, unsigned disc)
         go_out(s);
         return;
     }
-    if (s->lastchance != LASTCHANCE_OFF && skull_size(s->owned[challenger]) == 1 &&
+    if (s->lastchance != SKULL_LASTCHANCE_OFF && skull_size(s->owned[challenger]) == 1 &&
         !seats_have(s->last_granted, skull_owner(s, challenger)))
         last_holder = challenger; /* SKU-50 */
     begin_round(s, challenger, last_holder);
@@ -120,12 +121,12 @@ static void take_loss(Skull *s)
     if (s->last_holder == s->challenger) {
         go_out(s); /* SKU-53 */
     } else if (s->felled_by != s->challenger) {
-        s->phase = DROPPING; /* SKU-41, SKU-43 */
+        s->phase = SKULL_DROPPING; /* SKU-41, SKU-43 */
         s->to_act = seats_of(CHANCE);
     } else if (skull_size(s->owned[s->challenger]) == 1) {
         go_out(s); /* SKU-42: no choice, no action */
     } else {
-        s->phase = LOSING; /* SKU-42 */
+        s->phase = SKULL_LOSING; /* SKU-42 */
         s->to_act = seats_of(s->challenger);
     }
 }
@@ -147,7 +148,7 @@ static void fail(Skull *s, unsigned skull_seat)
     s->felled_by = (uint8_t)skull_seat;
     SeatSet others = seats_without(s->face_down, s->challenger);
     if (s->show && others != 0) { /* SKU-33 */
-        s->phase = SHOWING;
+        s->phase = SKULL_SHOWING;
         s->to_act = others;
     } else {
         take_loss(s);
@@ -155,10 +156,10 @@ static void fail(Skull *s, unsigned skull_seat)
 }
 
 /* Turns the topmost face-down disc of a seat (SKU-31), for all to see. */
-static Disc turn_disc(Skull *s, unsigned seat, Told *told)
+static SkullDisc turn_disc(Skull *s, unsigned seat, Told *told)
 {
     s->up[seat]++;
-    Disc disc = skull_stack_disc(s, seat, skull_down(s, seat));
+    SkullDisc disc = skull_stack_disc(s, seat, skull_down(s, seat));
     if (skull_down(s, seat) == 0)
         s->face_down = seats_without(s->face_down, seat);
     if (told != NULL)
@@ -169,7 +170,7 @@ static Disc turn_disc(Skull *s, unsigned seat, Told *told)
 /* Turns one disc of the attempt. True: the attempt goes on (SKU-32). */
 static bool attempt_disc(Skull *s, unsigned seat, Told *told)
 {
-    if (turn_disc(s, seat, told) == SKULL) {
+    if (turn_disc(s, seat, told) == SKULL_DISC_SKULL) {
         fail(s, seat);
         return false;
     }
@@ -183,7 +184,7 @@ static bool attempt_disc(Skull *s, unsigned seat, Told *told)
 /* SKU-26: the auction is over. SKU-30: the challenger's own discs come first. */
 static void begin_attempt(Skull *s, Told *told)
 {
-    s->phase = ATTEMPT;
+    s->phase = SKULL_ATTEMPT;
     s->to_act = seats_of(s->challenger);
     s->face_down = s->in_play; /* SKU-12: everyone in play has laid a disc */
     while (skull_down(s, s->challenger) > 0)
@@ -210,7 +211,7 @@ static void lay_disc(Skull *s, unsigned seat, unsigned disc, Told *told)
     s->stack[seat] |= (uint8_t)(disc << 2 * s->laid[seat]);
     s->laid[seat]++;
     s->table++;
-    if (told != NULL && !(disc == LAST && s->lastchance == LASTCHANCE_OPEN)) /* SKU-51 */
+    if (told != NULL && !skull_lies_open(s, disc)) /* SKU-51 */
         told->arguments = ONLY(skull_owner(s, seat));
 }
 
@@ -225,7 +226,7 @@ static Refusal do_prepare(Skull *s, unsigned seat, Action action, Told *told)
     if (s->to_act == 0) {
         s->to_act = seats_of(s->first);
         if (seat == s->first)
-            s->phase = LAYING;
+            s->phase = SKULL_LAYING;
     }
     return accepted();
 }
@@ -258,7 +259,7 @@ static Refusal do_bid(Skull *s, unsigned seat, Action action, Told *told)
     if (bid == s->table) { /* SKU-26 */
         begin_attempt(s, told);
     } else {
-        s->phase = AUCTION;
+        s->phase = SKULL_AUCTION;
         s->to_act = seats_of(seats_next(s->in_auction, seat));
     }
     return accepted();
@@ -343,14 +344,20 @@ static Refusal do_start(Skull *s, unsigned seat, Action action, Told *told)
 /* What may be done in which phase: everything else is refused. */
 typedef Refusal Doing(Skull *s, unsigned seat, Action action, Told *told);
 
-static Doing *const doings[OVER + 1][16] = {
+static Doing *const doings[SKULL_OVER + 1][16] = {
     /* by word; padded to a power of two */
-    [DRAWING_FIRST][WORD_FIRST] = do_first, [PREPARING][WORD_PLACE] = do_prepare,
-    [LAYING][WORD_PLACE] = do_place,        [LAYING][WORD_BID] = do_bid,
-    [AUCTION][WORD_BID] = do_bid,           [AUCTION][WORD_PASS] = do_pass,
-    [ATTEMPT][WORD_FLIP] = do_flip,         [SHOWING][WORD_SHOW] = do_show,
-    [SHOWING][WORD_HIDE] = do_hide,         [DROPPING][WORD_DROP] = do_drop,
-    [LOSING][WORD_LOSE] = do_lose,          [NAMING_FIRST][WORD_START] = do_start,
+    [SKULL_DRAWING_FIRST][SKULL_WORD_FIRST] = do_first,
+    [SKULL_PREPARING][SKULL_WORD_PLACE] = do_prepare,
+    [SKULL_LAYING][SKULL_WORD_PLACE] = do_place,
+    [SKULL_LAYING][SKULL_WORD_BID] = do_bid,
+    [SKULL_AUCTION][SKULL_WORD_BID] = do_bid,
+    [SKULL_AUCTION][SKULL_WORD_PASS] = do_pass,
+    [SKULL_ATTEMPT][SKULL_WORD_FLIP] = do_flip,
+    [SKULL_SHOWING][SKULL_WORD_SHOW] = do_show,
+    [SKULL_SHOWING][SKULL_WORD_HIDE] = do_hide,
+    [SKULL_DROPPING][SKULL_WORD_DROP] = do_drop,
+    [SKULL_LOSING][SKULL_WORD_LOSE] = do_lose,
+    [SKULL_NAMING_FIRST][SKULL_WORD_START] = do_start,
 };
 
 Refusal skull_apply(void *state, Actor actor, Action action, Told *told)
@@ -376,24 +383,24 @@ static uint32_t skull_tickets(const void *state, Actor actor)
     if (!seats_have(s->to_act, actor))
         return 0;
     switch ((SkullPhase)s->phase) {
-    case DRAWING_FIRST:
+    case SKULL_DRAWING_FIRST:
         return s->seats;
-    case PREPARING:
+    case SKULL_PREPARING:
         return kinds_of[s->hand[actor]];
-    case LAYING:
+    case SKULL_LAYING:
         return kinds_of[s->hand[actor]] + s->table;
-    case AUCTION:
+    case SKULL_AUCTION:
         return s->table - s->bid + 1u; /* every higher bid, and pass */
-    case ATTEMPT:
+    case SKULL_ATTEMPT:
         return seats_count(s->face_down);
-    case SHOWING:
-    case LOSING:
+    case SKULL_SHOWING:
+    case SKULL_LOSING:
         return 2;
-    case DROPPING:
+    case SKULL_DROPPING:
         return skull_size(s->owned[s->challenger]);
-    case NAMING_FIRST:
+    case SKULL_NAMING_FIRST:
         return seats_count(s->in_play);
-    case OVER:
+    case SKULL_OVER:
         break;
     }
     __builtin_trap();
@@ -403,30 +410,30 @@ static Action skull_ticket(const void *state, Actor actor, uint32_t i)
 {
     const Skull *s = state;
     switch ((SkullPhase)s->phase) {
-    case DRAWING_FIRST:
-        return action1(WORD_FIRST, i + 1);
-    case PREPARING:
-    case LAYING: {
+    case SKULL_DRAWING_FIRST:
+        return action1(SKULL_WORD_FIRST, i + 1);
+    case SKULL_PREPARING:
+    case SKULL_LAYING: {
         unsigned kinds = kinds_of[s->hand[actor]];
         if (i < kinds)
-            return action1(WORD_PLACE, nth_kind(s->hand[actor], i) + 1u);
-        return action1(WORD_BID, i - kinds + 1);
+            return action1(SKULL_WORD_PLACE, nth_kind(s->hand[actor], i) + 1u);
+        return action1(SKULL_WORD_BID, i - kinds + 1);
     }
-    case AUCTION:
+    case SKULL_AUCTION:
         if (s->bid + i < s->table)
-            return action1(WORD_BID, s->bid + i + 1);
-        return action0(WORD_PASS);
-    case ATTEMPT:
-        return action1(WORD_FLIP, seats_nth(s->face_down, i) + 1);
-    case SHOWING:
-        return action0(WORD_SHOW + i);
-    case DROPPING: /* SKU-41: a ticket a disc */
-        return action1(WORD_DROP, 1u + (i < (s->owned[s->challenger] & FLOWERS) ? FLOWER : SKULL));
-    case LOSING:
-        return action1(WORD_LOSE, i + 1);
-    case NAMING_FIRST:
-        return action1(WORD_START, seats_nth(s->in_play, i) + 1);
-    case OVER:
+            return action1(SKULL_WORD_BID, s->bid + i + 1);
+        return action0(SKULL_WORD_PASS);
+    case SKULL_ATTEMPT:
+        return action1(SKULL_WORD_FLIP, seats_nth(s->face_down, i) + 1);
+    case SKULL_SHOWING:
+        return action0(SKULL_WORD_SHOW + i);
+    case SKULL_DROPPING: /* SKU-41: a ticket a disc */
+        return action1(SKULL_WORD_DROP, skull_nth_disc(s->owned[s->challenger], i) + 1u);
+    case SKULL_LOSING:
+        return action1(SKULL_WORD_LOSE, i + 1);
+    case SKULL_NAMING_FIRST:
+        return action1(SKULL_WORD_START, seats_nth(s->in_play, i) + 1);
+    case SKULL_OVER:
         break;
     }
     __builtin_trap();
@@ -440,7 +447,7 @@ static ActorSet skull_to_act(const void *state)
 static uint16_t skull_winners(const void *state)
 {
     const Skull *s = state;
-    INSIST(s->phase == OVER);
+    INSIST(s->phase == SKULL_OVER);
     return seats_of(s->winner);
 }
 
@@ -453,14 +460,14 @@ static uint8_t skull_persons(const Options *options)
 
 static uint8_t skull_seats(const Options *options)
 {
-    return (uint8_t)(options->value[PLAYERS] * options->value[GANGS]); /* SKU-3 */
+    return (uint8_t)(options->value[PLAYERS] * options->value[SKULL_GANGS]); /* SKU-3 */
 }
 
 static const char *skull_conflict(const Options *options)
 {
     if (skull_seats(options) > SKULL_SEATS)
         return N_("with two gangs each there are 2 to 6 players");
-    if (options->value[FIRST] > skull_seats(options))
+    if (options->value[SKULL_FIRST] > skull_seats(options))
         return N_("the first player has to be a seat at the table");
     return NULL;
 }
@@ -471,23 +478,26 @@ void skull_start(void *state, const Options *options)
     memset(s, 0, sizeof *s);
     s->seats = skull_seats(options);
     s->persons = skull_persons(options);
-    s->lastchance = options->value[LASTCHANCE];
-    s->show = options->value[SHOW];
+    s->lastchance = options->value[SKULL_LASTCHANCE];
+    s->show = options->value[SKULL_SHOW];
     s->in_play = (uint16_t)((1u << s->seats) - 1);
     for (unsigned seat = 0; seat < s->seats; seat++)
-        s->owned[seat] = 3 | HAS_SKULL; /* SKU-1: three flowers, one skull */
-    if (options->value[FIRST] > 0) {
-        begin_round(s, options->value[FIRST] - 1u, NO_SEAT);
+        s->owned[seat] = 3 | SKULL_HAS_SKULL; /* SKU-1: three flowers, one skull */
+    if (options->value[SKULL_FIRST] > 0) {
+        begin_round(s, options->value[SKULL_FIRST] - 1u, NO_SEAT);
     } else { /* SKU-2 */
         begin_round(s, 0, NO_SEAT);
-        s->phase = DRAWING_FIRST;
+        s->phase = SKULL_DRAWING_FIRST;
         s->first = NO_SEAT;
         s->to_act = seats_of(CHANCE);
     }
 }
 
 const char *const skull_disc_names[] = {
-    [FLOWER] = NC_("name", "flower"), [SKULL] = NC_("name", "skull"), [LAST] = NC_("name", "last")};
+    [SKULL_DISC_FLOWER] = NC_("name", "flower"),
+    [SKULL_DISC_SKULL] = NC_("name", "skull"),
+    [SKULL_DISC_LAST] = NC_("name", "last"),
+};
 
 #define DISC                                                                                       \
     {                                                                                              \
@@ -495,16 +505,16 @@ const char *const skull_disc_names[] = {
     }
 
 static const Word skull_words[SKULL_WORDS] = {
-    [WORD_FIRST] = {"first", false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
-    [WORD_PLACE] = {NC_("word", "place"), true, false, 1, 1, {DISC}},
-    [WORD_BID] = {NC_("word", "bid"), false, false, 1, 1, {{.kind = ARGUMENT_NUMBER}}},
-    [WORD_PASS] = {.text = NC_("word", "pass")},
-    [WORD_FLIP] = {NC_("word", "flip"), false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
-    [WORD_SHOW] = {.text = NC_("word", "show")},
-    [WORD_HIDE] = {.text = NC_("word", "hide")},
-    [WORD_DROP] = {"drop", true, false, 1, 1, {DISC}},
-    [WORD_LOSE] = {NC_("word", "lose"), true, false, 1, 1, {DISC}},
-    [WORD_START] = {NC_("word", "start"), false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
+    [SKULL_WORD_FIRST] = {"first", false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
+    [SKULL_WORD_PLACE] = {NC_("word", "place"), true, false, 1, 1, {DISC}},
+    [SKULL_WORD_BID] = {NC_("word", "bid"), false, false, 1, 1, {{.kind = ARGUMENT_NUMBER}}},
+    [SKULL_WORD_PASS] = {.text = NC_("word", "pass")},
+    [SKULL_WORD_FLIP] = {NC_("word", "flip"), false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
+    [SKULL_WORD_SHOW] = {.text = NC_("word", "show")},
+    [SKULL_WORD_HIDE] = {.text = NC_("word", "hide")},
+    [SKULL_WORD_DROP] = {"drop", true, false, 1, 1, {DISC}},
+    [SKULL_WORD_LOSE] = {NC_("word", "lose"), true, false, 1, 1, {DISC}},
+    [SKULL_WORD_START] = {NC_("word", "start"), false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
 };
 
 static const char *const lastchance_names[] = {"off", "hidden", "open"};
@@ -516,17 +526,17 @@ static const Option skull_options[SKULL_OPTIONS] = {
                  N_("persons at the table: 3 to 6 with one box, up to 12 with two, 2 for an "
                     "unofficial duel"),
                  OPTION_NUMBER, 2, SKULL_SEATS, 4, NULL},
-    [LASTCHANCE] = {"lastchance",
-                    N_("the Last Chance disc: laid face down like any disc (hidden) or "
-                       "always lying open (open)"),
-                    OPTION_CHOICE, LASTCHANCE_OFF, LASTCHANCE_OPEN, LASTCHANCE_OFF,
-                    lastchance_names},
-    [GANGS] = {"gangs", N_("sets of discs each person plays; with two, 2 to 6 persons"),
-               OPTION_NUMBER, 1, 2, 1, NULL},
-    [SHOW] = {"show", N_("whether players may bare their discs after a failed challenge"),
-              OPTION_CHOICE, 0, 1, 1, show_names},
-    [FIRST] = {"first", N_("who starts the first round"), OPTION_SEAT, 0, SKULL_SEATS, 0,
-               first_names},
+    [SKULL_LASTCHANCE] = {"lastchance",
+                          N_("the Last Chance disc: laid face down like any disc (hidden) or "
+                             "always lying open (open)"),
+                          OPTION_CHOICE, SKULL_LASTCHANCE_OFF, SKULL_LASTCHANCE_OPEN,
+                          SKULL_LASTCHANCE_OFF, lastchance_names},
+    [SKULL_GANGS] = {"gangs", N_("sets of discs each person plays; with two, 2 to 6 persons"),
+                     OPTION_NUMBER, 1, 2, 1, NULL},
+    [SKULL_SHOW] = {"show", N_("whether players may bare their discs after a failed challenge"),
+                    OPTION_CHOICE, 0, 1, 1, show_names},
+    [SKULL_FIRST] = {"first", N_("who starts the first round"), OPTION_SEAT, 0, SKULL_SEATS, 0,
+                     first_names},
 };
 
 static const struct Bot *const skull_bots[] = {&skull_easy};

@@ -9,39 +9,44 @@
 enum { SKULL_SEATS = 12 };
 
 /* Discs, in the order in which they are listed; as action arguments they count from 1. UNKNOWN, in
-   views only, is one that the viewer may not see. */
-typedef enum Disc { FLOWER, SKULL, LAST, SKULL_DISC_UNKNOWN } Disc;
+   views and for a hidden argument, is one that was not seen. */
+typedef enum SkullDisc {
+    SKULL_DISC_FLOWER,
+    SKULL_DISC_SKULL,
+    SKULL_DISC_LAST,
+    SKULL_DISC_UNKNOWN
+} SkullDisc;
 
 /* The options, in the order of the rules page, after `players`. */
-enum { LASTCHANCE = PLAYERS + 1, GANGS, SHOW, FIRST, SKULL_OPTIONS };
-enum { LASTCHANCE_OFF, LASTCHANCE_HIDDEN, LASTCHANCE_OPEN };
+enum { SKULL_LASTCHANCE = PLAYERS + 1, SKULL_GANGS, SKULL_SHOW, SKULL_FIRST, SKULL_OPTIONS };
+enum { SKULL_LASTCHANCE_OFF, SKULL_LASTCHANCE_HIDDEN, SKULL_LASTCHANCE_OPEN };
 
 /* The words, in the order of the rules page. */
 enum {
-    WORD_FIRST,
-    WORD_PLACE,
-    WORD_BID,
-    WORD_PASS,
-    WORD_FLIP,
-    WORD_SHOW,
-    WORD_HIDE,
-    WORD_DROP,
-    WORD_LOSE,
-    WORD_START,
+    SKULL_WORD_FIRST,
+    SKULL_WORD_PLACE,
+    SKULL_WORD_BID,
+    SKULL_WORD_PASS,
+    SKULL_WORD_FLIP,
+    SKULL_WORD_SHOW,
+    SKULL_WORD_HIDE,
+    SKULL_WORD_DROP,
+    SKULL_WORD_LOSE,
+    SKULL_WORD_START,
     SKULL_WORDS
 };
 
 #define SKULL_PHASES(X)                                                                            \
-    X(DRAWING_FIRST, "drawing the first player")                                                   \
-    X(PREPARING, "preparing")                                                                      \
-    X(LAYING, "laying")                                                                            \
-    X(AUCTION, "auction")                                                                          \
-    X(ATTEMPT, "attempt")                                                                          \
-    X(SHOWING, "showing")                                                                          \
-    X(DROPPING, "dropping")                                                                        \
-    X(LOSING, "losing")                                                                            \
-    X(NAMING_FIRST, "naming the first player")                                                     \
-    X(OVER, "over")
+    X(SKULL_DRAWING_FIRST, "drawing the first player")                                             \
+    X(SKULL_PREPARING, "preparing")                                                                \
+    X(SKULL_LAYING, "laying")                                                                      \
+    X(SKULL_AUCTION, "auction")                                                                    \
+    X(SKULL_ATTEMPT, "attempt")                                                                    \
+    X(SKULL_SHOWING, "showing")                                                                    \
+    X(SKULL_DROPPING, "dropping")                                                                  \
+    X(SKULL_LOSING, "losing")                                                                      \
+    X(SKULL_NAMING_FIRST, "naming the first player")                                               \
+    X(SKULL_OVER, "over")
 
 typedef enum SkullPhase {
 #define X(phase, name) phase,
@@ -52,32 +57,32 @@ typedef enum SkullPhase {
 /* A seat's discs of one place, as a small set: the number of flowers in the low two bits, then a
    bit each for the skull and the Last Chance disc; above them the number of unknown discs, in views
    only. */
-typedef uint8_t Discs;
-enum { FLOWERS = 3, HAS_SKULL = 4, HAS_LAST = 8, ONE_UNKNOWN = 16 };
+typedef uint8_t SkullDiscs;
+enum { SKULL_FLOWERS = 3, SKULL_HAS_SKULL = 4, SKULL_HAS_LAST = 8, SKULL_ONE_UNKNOWN = 16 };
 
 /* How many discs there are in a set. */
-static inline unsigned skull_size(Discs discs)
+static inline unsigned skull_size(SkullDiscs discs)
 {
     static const uint8_t sizes[16] = {0, 1, 2, 3, 1, 2, 3, 4, 1, 2, 3, 4, 2, 3, 4, 5};
-    return sizes[discs % ONE_UNKNOWN] + discs / ONE_UNKNOWN;
+    return sizes[discs % SKULL_ONE_UNKNOWN] + discs / SKULL_ONE_UNKNOWN;
 }
 
 /* The n-th disc of a set as it is listed: those unknown first, so that their places tell nothing,
    then the others by kind. */
-static inline Disc skull_nth_disc(Discs discs, unsigned n)
+static inline SkullDisc skull_nth_disc(SkullDiscs discs, unsigned n)
 {
-    unsigned unknown = discs / ONE_UNKNOWN, flowers = discs & FLOWERS;
+    unsigned unknown = discs / SKULL_ONE_UNKNOWN, flowers = discs & SKULL_FLOWERS;
     if (n < unknown)
         return SKULL_DISC_UNKNOWN;
     if (n < unknown + flowers)
-        return FLOWER;
-    return n == unknown + flowers && (discs & HAS_SKULL) ? SKULL : LAST;
+        return SKULL_DISC_FLOWER;
+    return n == unknown + flowers && (discs & SKULL_HAS_SKULL) ? SKULL_DISC_SKULL : SKULL_DISC_LAST;
 }
 
-static inline bool skull_has_disc(Discs discs, unsigned disc)
+static inline bool skull_has_disc(SkullDiscs discs, unsigned disc)
 {
-    static const uint8_t part[3] = {FLOWERS, HAS_SKULL, HAS_LAST};
-    return disc <= LAST && (discs & part[disc]) != 0;
+    static const uint8_t part[3] = {SKULL_FLOWERS, SKULL_HAS_SKULL, SKULL_HAS_LAST};
+    return disc <= SKULL_DISC_LAST && (discs & part[disc]) != 0;
 }
 
 /* The whole table, and what one viewer may know of it. Sets of seats are bit sets; arrays are
@@ -101,18 +106,18 @@ typedef struct Skull {
     uint8_t last_holder;      /* the seat that has the Last Chance disc this round */
     uint8_t winner;           /* a person */
 
-    Discs owned[16];   /* for good; the Last Chance disc is never among them */
-    Discs hand[16];    /* not laid */
-    uint8_t stack[16]; /* laid: two bits a disc, the lowest bits at the bottom */
-    uint8_t laid[16];  /* how many discs the stack has … */
-    uint8_t up[16];    /* … and how many of them, from the top, are turned up */
+    SkullDiscs owned[16]; /* for good; the Last Chance disc is never among them */
+    SkullDiscs hand[16];  /* not laid */
+    uint8_t stack[16];    /* laid: two bits a disc, the lowest bits at the bottom */
+    uint8_t laid[16];     /* how many discs the stack has … */
+    uint8_t up[16];       /* … and how many of them, from the top, are turned up */
 } Skull;
 
 _Static_assert(sizeof(Skull) <= 128, "a Skull state stays small");
 
-static inline Disc skull_stack_disc(const Skull *s, unsigned seat, unsigned from_bottom)
+static inline SkullDisc skull_stack_disc(const Skull *s, unsigned seat, unsigned from_bottom)
 {
-    return (Disc)(s->stack[seat] >> 2 * from_bottom & 3);
+    return (SkullDisc)(s->stack[seat] >> 2 * from_bottom & 3);
 }
 
 /* Face-down discs: the lowest of the stack. */
@@ -132,22 +137,35 @@ static inline unsigned skull_owner(const Skull *s, unsigned seat)
     return seat < s->persons ? seat : seat - s->persons; /* SKU-3 */
 }
 
+/* The Last Chance disc may lie open, wherever it is (SKU-51). */
+static inline bool skull_lies_open(const Skull *s, unsigned disc)
+{
+    return disc == SKULL_DISC_LAST && s->lastchance == SKULL_LASTCHANCE_OPEN;
+}
+
+/* The disc that a move names, as its viewer saw it. */
+static inline unsigned skull_named_disc(const Seen *seen)
+{
+    return seen->hidden ? SKULL_DISC_UNKNOWN : action_argument(seen->move.action, 0) - 1;
+}
+
+extern const Game skull_game;
 void skull_start(void *state, const Options *options);
 Refusal skull_apply(void *state, Actor actor, Action action, Told *told);
 
 /* Where a seat's skull and Last Chance disc may be: whether it still owns its skull, the skull's
    place in the stack from the bottom, or NOT_LAID, and that of the Last Chance disc. Flowers fill
    the rest. The weights say how likely each is. */
-enum { SKULL_PLACES = 5, LAST_PLACES = 3, SKULL_NOT_LAID = 4, LAST_NOT_LAID = 2 };
-typedef struct Belief {
-    double weight[2][SKULL_PLACES][LAST_PLACES];
-} Belief;
+enum { SKULL_PLACES = 5, SKULL_LAST_PLACES = 3, SKULL_NOT_LAID = 4, SKULL_LAST_NOT_LAID = 2 };
+typedef struct SkullBelief {
+    double weight[2][SKULL_PLACES][SKULL_LAST_PLACES];
+} SkullBelief;
 
 /* What one viewer knows (knowledge.c). */
 typedef struct SkullKnowledge {
     Skull table; /* true in all that is public; the hidden discs in it are one of the possible cases
                   */
-    Belief beliefs[SKULL_SEATS];
+    SkullBelief beliefs[SKULL_SEATS];
 } SkullKnowledge;
 
 void skull_know(void *knowledge, const Options *options, Viewer viewer);

@@ -1,5 +1,5 @@
 /* What one viewer may know of a table of Skull: the table itself, with the discs it may not see
-   unknown; and that as JSON. `sees_discs` and `lies_open` decide for every disc. */
+   unknown; and that as JSON. `sees_discs` and `skull_lies_open` decide for every disc. */
 #include "base/memory.h"
 #include "games/skull/skull.h"
 
@@ -9,17 +9,11 @@ static bool sees_discs(const Skull *s, Viewer viewer, unsigned seat)
     return viewer == EVERYTHING || viewer == skull_owner(s, seat);
 }
 
-/* The Last Chance disc may lie open wherever it is (SKU-51). */
-static bool lies_open(const Skull *s, Disc disc)
-{
-    return disc == LAST && s->lastchance == LASTCHANCE_OPEN;
-}
-
 /* What others see of a set of discs: how many there are. */
-static Discs hidden_discs(const Skull *s, Discs discs)
+static SkullDiscs hidden_discs(const Skull *s, SkullDiscs discs)
 {
-    Discs open = lies_open(s, LAST) ? discs & HAS_LAST : 0;
-    return (Discs)(open | ONE_UNKNOWN * skull_size(discs ^ open));
+    SkullDiscs open = skull_lies_open(s, SKULL_DISC_LAST) ? discs & SKULL_HAS_LAST : 0;
+    return (SkullDiscs)(open | SKULL_ONE_UNKNOWN * skull_size(discs ^ open));
 }
 
 /* What others see of a stack: how high it is, and what has been turned up. */
@@ -27,8 +21,8 @@ static uint8_t hidden_stack(const Skull *s, unsigned seat)
 {
     unsigned stack = 0;
     for (unsigned i = 0; i < s->laid[seat]; i++) {
-        Disc disc = skull_stack_disc(s, seat, i);
-        if (i < skull_down(s, seat) && !lies_open(s, disc))
+        SkullDisc disc = skull_stack_disc(s, seat, i);
+        if (i < skull_down(s, seat) && !skull_lies_open(s, disc))
             disc = SKULL_DISC_UNKNOWN;
         stack |= (unsigned)disc << 2 * i;
     }
@@ -52,7 +46,7 @@ void skull_see(const void *state, Viewer viewer, void *view)
 
 /* ---- As JSON ------------------------------------------------------------------------------- */
 
-static void put_disc(Json *json, Disc disc)
+static void put_disc(Json *json, SkullDisc disc)
 {
     put_string(json, disc == SKULL_DISC_UNKNOWN ? "?" : skull_disc_names[disc]);
 }
@@ -95,7 +89,7 @@ void skull_write_view(const void *view, Json *json)
     put_seat(put_key(json, "challenger"), s->challenger);
     put_number(put_key(json, "turned"), s->turned);
     put_seat(put_key(json, "felled_by"), s->felled_by);
-    put_seat(put_key(json, "winner"), s->phase == OVER ? s->winner : NO_SEAT);
+    put_seat(put_key(json, "winner"), s->phase == SKULL_OVER ? s->winner : NO_SEAT);
     put_open(put_key(json, "seats"), '[');
     for (unsigned seat = 0; seat < s->seats; seat++)
         put_table_seat(json, s, seat);
