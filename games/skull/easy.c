@@ -169,7 +169,7 @@ static double rival_chance(const Easy *easy, unsigned seat)
 static double gain_of_passing(const Easy *easy, unsigned seat)
 {
     const Skull *s = &easy->knows.table;
-    unsigned rival = s->challenger, discs = s->laid[rival] + skull_size(s->hand[rival]);
+    unsigned rival = s->challenger, discs = skull_disc_count(s, rival);
     double gain = gain_of(s, rival, discs < 4 ? discs : 4, rival_chance(easy, seat));
     return is_mine(easy, rival) ? gain : -gain / (seats_count(s->in_play) - 1);
 }

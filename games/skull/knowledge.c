@@ -41,17 +41,17 @@ static SkullDisc disc_at(Case c, unsigned place)
                                                                         : SKULL_DISC_FLOWER;
 }
 
-/* The seat's own discs, laid or not, the Last Chance disc not counted: public. */
-static unsigned disc_count(const Skull *s, unsigned seat)
+/* The seat's own discs, without the Last Chance disc. */
+static unsigned own_count(const Skull *s, unsigned seat)
 {
-    return s->laid[seat] + skull_size(s->hand[seat]) - (seat == s->last_holder);
+    return skull_disc_count(s, seat) - (seat == s->last_holder);
 }
 
 static SkullDiscs hand_of(const Skull *s, unsigned seat, Case c)
 {
     unsigned laid_skull = c.skull_place != SKULL_NOT_LAID,
              laid_last = c.last_place != SKULL_LAST_NOT_LAID;
-    unsigned flowers = disc_count(s, seat) - c.skull - (s->laid[seat] - laid_skull - laid_last);
+    unsigned flowers = own_count(s, seat) - c.skull - (s->laid[seat] - laid_skull - laid_last);
     return (SkullDiscs)(flowers | (c.skull && !laid_skull ? SKULL_HAS_SKULL : 0u) |
                         (seat == s->last_holder && !laid_last ? SKULL_HAS_LAST : 0u));
 }
@@ -59,7 +59,7 @@ static SkullDiscs hand_of(const Skull *s, unsigned seat, Case c)
 /* Sets the seat's hidden discs to this case. */
 static void set_case(Skull *s, unsigned seat, Case c)
 {
-    unsigned owned = disc_count(s, seat);
+    unsigned owned = own_count(s, seat);
     if (owned == 0)
         return; /* out, and its discs are gone */
     SkullDiscs hand = hand_of(s, seat, c);
@@ -202,7 +202,7 @@ static Action learn_loss(SkullKnowledge *k, const Seen *seen, double chance, dou
 
     Case c = first_case;
     do { /* the case to apply it in: one in which the seat owns such a disc */
-        bool owns_flower = disc_count(&k->table, seat) > c.skull;
+        bool owns_flower = own_count(&k->table, seat) > c.skull;
         if (*weight_of(&k->beliefs[seat], c) > 0 && (disc != SKULL_DISC_SKULL || c.skull) &&
             (disc != SKULL_DISC_FLOWER || owns_flower)) {
             set_case(&k->table, seat, c);
@@ -248,7 +248,7 @@ void skull_learn(void *knowledge, const Seen *seen)
         learn_turned(k, challenger, seen); /* the highest bidder's, if anything was turned */
         break;
     case SKULL_WORD_DROP:
-        action = learn_loss(k, seen, 1.0 / disc_count(s, challenger), &lost, &kept);
+        action = learn_loss(k, seen, 1.0 / own_count(s, challenger), &lost, &kept);
         loss = true;
         break;
     case SKULL_WORD_LOSE:

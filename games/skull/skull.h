@@ -126,10 +126,16 @@ static inline unsigned skull_down(const Skull *s, unsigned seat)
     return (unsigned)s->laid[seat] - s->up[seat];
 }
 
-/* Seats that may bid no more (SKU-25). */
-static inline SeatSet skull_passed(const Skull *s)
+/* All discs of a seat, laid or not, the Last Chance disc among them: how many is public. */
+static inline unsigned skull_disc_count(const Skull *s, unsigned seat)
 {
-    return (SeatSet)(s->in_play & ~s->in_auction);
+    return s->laid[seat] + skull_size(s->hand[seat]);
+}
+
+/* Has a seat that is in play passed in this round (SKU-25)? */
+static inline bool skull_passed(const Skull *s, unsigned seat)
+{
+    return seats_have((SeatSet)(s->in_play & ~s->in_auction), seat);
 }
 
 static inline unsigned skull_owner(const Skull *s, unsigned seat)

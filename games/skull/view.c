@@ -58,7 +58,7 @@ static void put_table_seat(Json *json, const Skull *s, unsigned seat)
     put_seat(put_key(json, "person"), skull_owner(s, seat));
     put_flag(put_key(json, "in_play"), seats_have(s->in_play, seat));
     put_flag(put_key(json, "flower_mat"), seats_have(s->flower_mats, seat));
-    put_flag(put_key(json, "passed"), seats_have(skull_passed(s), seat));
+    put_flag(put_key(json, "passed"), skull_passed(s, seat));
     put_flag(put_key(json, "last_chance"), seat == s->last_holder);
     put_open(put_key(json, "hand"), '[');
     for (unsigned i = 0; i < skull_size(s->hand[seat]); i++)

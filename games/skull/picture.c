@@ -1,7 +1,15 @@
-/* Skull's table as a picture (look_view.h). The mats of the others stand in rows, in order from the
+/* Skull's table as a picture (term/look.h). The mats of the others stand in rows, in order from the
    viewer's left; the viewer's own is at the bottom with the hand beside it, and between them runs
    the challenge. Where that does not fit, a seat is a line. */
-#include "games/skull/look_draw.h"
+#include "games/skull/picture.h"
+#include "term/look.h"
+
+enum {
+    LEAST_MAT = 13,
+    MOST_MAT = 34,
+    BIG_MAT = 16,    /* from here on there is room for large discs */
+    LEAST_SIDE = 27, /* columns beside the viewer's mat: a hand of four discs; the legend */
+};
 
 /* ---- The middle of the table --------------------------------------------------------------- */
 
@@ -20,92 +28,88 @@ static Text strong_text(unsigned number, char text[32])
 static void write_centre(const SkullPicture *p, Out *out)
 {
     const Lang *lang = p->scene->lang;
-    const json_t *view = p->scene->view;
-    int challenger = view_seat(view, "challenger"), first = view_seat(view, "first");
-    int felled_by = view_seat(view, "felled_by");
-    unsigned bid = view_number(view, "bid"), table = view_number(view, "table");
-    bool you = skull_is_you(p->scene, challenger);
+    const Skull *s = p->seen;
+    bool you = skull_is_you(p->scene, s->challenger);
 
-    switch (p->phase) {
+    switch ((SkullPhase)s->phase) {
     case SKULL_DRAWING_FIRST:
         say(out, tr(lang, "Who starts? Chance decides."));
         return;
     case SKULL_PREPARING:
         say(out,
-            skull_is_you(p->scene, first) ? tr(lang, "Everyone lays a disc, you come last")
-                                          : tr(lang, "Everyone lays a disc, %1 comes last"),
-            NAME(p->scene, first));
+            skull_is_you(p->scene, s->first) ? tr(lang, "Everyone lays a disc, you come last")
+                                             : tr(lang, "Everyone lays a disc, %1 comes last"),
+            SKULL_NAME(p->scene, s->first));
         return;
     case SKULL_LAYING:
         say(out,
             tr_count(lang, "%1 disc on the table, no challenge yet",
-                     "%1 discs on the table, no challenge yet", table),
-            NUM(table));
+                     "%1 discs on the table, no challenge yet", s->table),
+            NUM(s->table));
         return;
     case SKULL_AUCTION:
         say(out,
             you ? tr(lang, "Your challenge: %2 of %3 discs")
                 : tr(lang, "%1's challenge: %2 of %3 discs"),
-            NAME(p->scene, challenger), STRONG(bid), NUM(table));
+            SKULL_NAME(p->scene, s->challenger), STRONG(s->bid), NUM(s->table));
         return;
     case SKULL_ATTEMPT:
         say(out,
             you ? tr(lang, "Your challenge: %2 of %3 turned")
                 : tr(lang, "%1's challenge: %2 of %3 turned"),
-            NAME(p->scene, challenger), STRONG(view_number(view, "turned")), NUM(bid));
+            SKULL_NAME(p->scene, s->challenger), STRONG(s->turned), NUM(s->bid));
         return;
     case SKULL_SHOWING:
     case SKULL_DROPPING:
     case SKULL_LOSING:
     case SKULL_NAMING_FIRST:
-        if (felled_by == challenger)
+        if (s->felled_by == s->challenger)
             say(out,
                 you ? tr(lang, "You failed at %2: your own skull")
                     : tr(lang, "Failed at %2: %1's own skull"),
-                NAME(p->scene, challenger), NUM(bid));
+                SKULL_NAME(p->scene, s->challenger), NUM(s->bid));
         else
             say(out,
-                you                                 ? tr(lang, "You failed at %2: %3's skull")
-                : skull_is_you(p->scene, felled_by) ? tr(lang, "%1 failed at %2: your skull")
-                                                    : tr(lang, "%1 failed at %2: %3's skull"),
-                NAME(p->scene, challenger), NUM(bid), NAME(p->scene, felled_by));
+                you                                    ? tr(lang, "You failed at %2: %3's skull")
+                : skull_is_you(p->scene, s->felled_by) ? tr(lang, "%1 failed at %2: your skull")
+                                                       : tr(lang, "%1 failed at %2: %3's skull"),
+                SKULL_NAME(p->scene, s->challenger), NUM(s->bid),
+                SKULL_NAME(p->scene, s->felled_by));
         return;
-    case SKULL_OVER: {
-        int winner = view_seat(view, "winner");
-        bool won = winner >= 0 && p->scene->viewer == winner;
-        say(out, won ? tr(lang, "You win the game!") : tr(lang, "%1 wins the game!"),
-            p->scene->names[winner >= 0 ? winner : 0]);
+    case SKULL_OVER:
+        say(out,
+            p->scene->viewer == s->winner ? tr(lang, "You win the game!")
+                                          : tr(lang, "%1 wins the game!"),
+            p->scene->names[s->winner]);
         return;
-    }
     }
 }
 
 /* The challenge as a row of marks: bid for of those on the table, turned of those bid for. */
 static void write_gauge(const SkullPicture *p, Out *out)
 {
-    const json_t *view = p->scene->view;
-    unsigned bid = view_number(view, "bid"), turned = view_number(view, "turned");
-    if (bid == 0)
+    const Skull *s = p->seen;
+    if (s->bid == 0)
         return;
-    if (p->phase == SKULL_AUCTION) {
+    if (s->phase == SKULL_AUCTION) {
         out_string(out, "  " S_GOLD);
-        skull_out_times(out, "▰", bid);
+        out_times(out, "▰", s->bid);
         out_string(out, S_DIM);
-        skull_out_times(out, "▱", view_number(view, "table") - bid);
+        out_times(out, "▱", (unsigned)s->table - s->bid);
     } else {
-        bool failed = view_seat(view, "felled_by") >= 0;
+        bool failed = s->felled_by != NO_SEAT;
         out_string(out, "  " S_GOOD);
-        skull_out_times(out, "✿", turned);
+        out_times(out, "✿", s->turned);
         out_string(out, failed ? S_BAD "☠" : "");
         out_string(out, S_DIM);
-        skull_out_times(out, "▱", bid - turned - failed);
+        out_times(out, "▱", (unsigned)s->bid - s->turned - failed);
     }
     out_string(out, S_PLAIN);
 }
 
 static void draw_centre(const SkullPicture *p, Out *out)
 {
-    Piece words, gauge;
+    SkullPiece words, gauge;
     write_centre(p, skull_piece(&words));
     write_gauge(p, skull_piece(&gauge));
     unsigned most = p->width > 8 ? p->width - 8 : 0;
@@ -116,20 +120,20 @@ static void draw_centre(const SkullPicture *p, Out *out)
     if (width + marks > most)
         marks = 0;
     if (p->width < 12) {
-        skull_out_clipped(out, skull_piece_text(&words), p->width);
+        out_clipped(out, skull_piece_text(&words), p->width);
         out_char(out, '\n');
         return;
     }
     unsigned rest = p->width > width + marks + 2 ? p->width - width - marks - 2 : 0;
     out_string(out, S_DIM);
-    skull_out_times(out, "─", rest / 2);
+    out_times(out, "─", rest / 2);
     out_string(out, S_BOLD " ");
-    skull_out_clipped(out, skull_piece_text(&words), width);
+    out_clipped(out, skull_piece_text(&words), width);
     out_string(out, S_PLAIN);
     if (marks > 0)
         out_text(out, skull_piece_text(&gauge));
     out_string(out, " " S_DIM);
-    skull_out_times(out, "─", rest - rest / 2);
+    out_times(out, "─", rest - rest / 2);
     out_char(out, '\n');
 }
 
@@ -146,16 +150,16 @@ static void draw_others(const SkullPicture *p, Out *out)
         unsigned from = row * p->per_line, count = p->others - from;
         if (count > p->per_line)
             count = p->per_line;
-        for (unsigned line = 0; line < MOST_STACK * p->thick + 3; line++) {
+        for (unsigned line = 0; line < SKULL_MOST_STACK * p->thick + 3; line++) {
             size_t start = out->length;
-            skull_out_times(out, " ", (p->width - count * p->mat + 1) / 2);
+            out_times(out, " ", (p->width - count * p->mat + 1) / 2);
             for (unsigned i = from; i < from + count; i++) {
-                if (line < MOST_STACK * p->thick + 2) {
+                if (line < SKULL_MOST_STACK * p->thick + 2) {
                     skull_draw_mat(p, nth_other(p, i), line, p->mat - 1, out);
                 } else {
-                    Piece state;
+                    SkullPiece state;
                     skull_write_state(p, nth_other(p, i), p->mat - 1, skull_piece(&state));
-                    skull_out_centred(out, skull_piece_text(&state), p->mat - 1);
+                    out_centred(out, skull_piece_text(&state), p->mat - 1);
                 }
                 if (i + 1 < from + count)
                     out_char(out, ' ');
@@ -193,21 +197,22 @@ static bool write_legend(const SkullPicture *p, unsigned line, Out *out)
 
 static void write_own_hand(const SkullPicture *p, unsigned line, unsigned face, Out *out)
 {
-    SeatView at = skull_seat(p->scene, p->own);
-    if (line == 0 && at.in_play) {
-        out_string(out, at.in_hand > 0 ? tr(p->scene->lang, "Your hand:")
-                                       : tr(p->scene->lang, "Your hand is empty."));
-    } else if (line <= p->thick && at.in_play) {
-        for (unsigned i = 0; i < at.in_hand; i++) {
+    SkullDiscs hand = p->seen->hand[p->own];
+    bool in_play = seats_have(p->seen->in_play, p->own);
+    if (line == 0 && in_play) {
+        out_string(out, hand != 0 ? tr(p->scene->lang, "Your hand:")
+                                  : tr(p->scene->lang, "Your hand is empty."));
+    } else if (line <= p->thick && in_play) {
+        for (unsigned i = 0; i < skull_size(hand); i++) {
             out_string(out, i > 0 ? " " : "");
-            skull_draw_disc(skull_disc_of(at.hand, i), true, face, p->thick, line - 1, out);
+            skull_draw_disc(skull_nth_disc(hand, i), true, face, p->thick, line - 1, out);
         }
     }
 }
 
 static void draw_own(const SkullPicture *p, Out *out)
 {
-    unsigned columns = p->mat - 1, lines = MOST_STACK * p->thick + 2;
+    unsigned columns = p->mat - 1, lines = SKULL_MOST_STACK * p->thick + 2;
     if (columns > p->width - 2 * LEAST_SIDE)
         columns = p->width - 2 * LEAST_SIDE;
     if (columns < 22)
@@ -217,19 +222,19 @@ static void draw_own(const SkullPicture *p, Out *out)
     unsigned hand = face == 5 ? LEAST_SIDE + 8 : LEAST_SIDE; /* columns from there to the mat */
     for (unsigned line = 0; line < lines; line++) {
         size_t start = out->length;
-        Piece piece;
+        SkullPiece piece;
         Out *left = skull_piece(&piece);
         if (line + p->thick + 2 >= lines)
             write_own_hand(p, line + p->thick + 2 - lines, face, left);
-        skull_out_times(out, " ", side - hand + 2);
-        skull_out_clipped(out, skull_piece_text(&piece), hand - 3);
+        out_times(out, " ", side - hand + 2);
+        out_clipped(out, skull_piece_text(&piece), hand - 3);
         out_string(out, S_PLAIN);
         out_pad(out, start, side);
         skull_draw_mat(p, p->own, line, columns, out);
         Out *right = skull_piece(&piece);
         if (line >= 1 && write_legend(p, line - 1, right)) {
             out_string(out, "  ");
-            skull_out_clipped(out, skull_piece_text(&piece), side - 3);
+            out_clipped(out, skull_piece_text(&piece), side - 3);
         }
         skull_trim(out, start);
         out_char(out, '\n');
@@ -239,12 +244,12 @@ static void draw_own(const SkullPicture *p, Out *out)
 /* For who only looks on, what the pictures mean goes in one line. */
 static void draw_legend(const SkullPicture *p, Out *out)
 {
-    Piece piece;
+    SkullPiece piece;
     Out *line = skull_piece(&piece);
     for (unsigned i = 0; write_legend(p, i, line); i++)
         out_string(line, "   ");
     size_t start = out->length;
-    skull_out_centred(out, skull_piece_text(&piece), p->width);
+    out_centred(out, skull_piece_text(&piece), p->width);
     skull_trim(out, start);
     out_char(out, '\n');
 }
@@ -253,42 +258,43 @@ static void draw_legend(const SkullPicture *p, Out *out)
 
 static void draw_line(const SkullPicture *p, unsigned seat, Out *out)
 {
-    SeatView at = skull_seat(p->scene, seat);
+    const Skull *s = p->seen;
     bool airy = p->width >= 60;
     unsigned column = airy ? 26 : 16;
-    Piece line;
+    SkullPiece line;
     Out *piece = skull_piece(&line);
-    skull_seat_style(p, seat, at, piece);
-    out_string(piece, at.to_act ? "" : "  ");
+    skull_seat_style(p, seat, piece);
+    out_string(piece, seats_have(s->to_act, seat) ? "" : "  ");
     skull_write_name(p, seat, column - 1, true, piece);
     out_string(piece, S_PLAIN);
     out_pad(piece, 0, column);
-    for (unsigned i = 0; i < at.laid; i++) {
-        skull_draw_disc(skull_disc_of(at.stack, i), i >= at.laid - at.up, 1, 1, 0, piece);
+    for (unsigned i = 0; i < s->laid[seat]; i++) {
+        skull_draw_disc(skull_stack_disc(s, seat, i), i >= skull_down(s, seat), 1, 1, 0, piece);
         out_string(piece, airy ? " " : "");
     }
-    out_pad(piece, 0, column += airy ? 4 * MOST_STACK : 3 * MOST_STACK + 1);
-    if (at.in_play)
+    out_pad(piece, 0, column += airy ? 4 * SKULL_MOST_STACK : 3 * SKULL_MOST_STACK + 1);
+    if (seats_have(s->in_play, seat))
         skull_write_hand(p, seat, piece);
     out_pad(piece, 0, column + 11);
     skull_write_state(p, seat, p->width, piece);
     skull_trim(piece, 0);
-    skull_out_clipped(out, skull_piece_text(&line), p->width);
+    out_clipped(out, skull_piece_text(&line), p->width);
     out_char(out, '\n');
 }
 
 static void draw_lines(const SkullPicture *p, Out *out)
 {
-    unsigned seats = p->scene->seats, room = p->height - 1, skip = 0;
+    unsigned seats = p->scene->seats, in_play = seats_count(p->seen->in_play);
+    unsigned room = p->height - 1, skip = 0;
     if (p->height == 0)
         return;
     bool crowded = seats > room;
-    if (crowded && skull_in_play(p->scene) > room)
-        skip = skull_in_play(p->scene) - room;
+    if (crowded && in_play > room)
+        skip = in_play - room;
     draw_centre(p, out);
     for (unsigned i = 0; i < seats; i++) {
         unsigned seat = p->has_own ? (p->own + 1 + i) % seats : i;
-        if (crowded && !skull_seat(p->scene, seat).in_play)
+        if (crowded && !seats_have(p->seen->in_play, seat))
             continue;
         if (skip > 0)
             skip--;
@@ -301,7 +307,7 @@ static void draw_lines(const SkullPicture *p, Out *out)
 
 static unsigned lines_needed(const SkullPicture *p)
 {
-    unsigned inside = MOST_STACK * p->thick;
+    unsigned inside = SKULL_MOST_STACK * p->thick;
     return p->lines * (inside + 3) + 1 + (p->has_own ? inside + 2 : 0);
 }
 
@@ -318,7 +324,7 @@ static bool arrange(SkullPicture *p)
         p->mat = p->width / p->per_line;
         if (p->mat > most)
             p->mat = most;
-        p->mat -= p->mat > AIRY_MAT ? p->mat % 2 : 0; /* so that discs lie in the middle */
+        p->mat -= p->mat > SKULL_AIRY_MAT ? p->mat % 2 : 0; /* so that discs lie in the middle */
         if (p->mat < LEAST_MAT)
             continue;
         for (p->thick = p->mat < BIG_MAT ? 1 : 2; p->thick > 0; p->thick--)
@@ -328,10 +334,9 @@ static bool arrange(SkullPicture *p)
     return false;
 }
 
-void skull_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
+static void skull_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
 {
-    SkullPicture p = {
-        .scene = scene, .phase = skull_phase(scene), .width = width, .height = height};
+    SkullPicture p = {.scene = scene, .seen = scene->seen, .width = width, .height = height};
     p.has_own = scene->viewer < scene->persons;
     p.own = p.has_own ? scene->viewer : 0;
     p.others = scene->seats - p.has_own;
@@ -351,3 +356,5 @@ void skull_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
     else if (room >= 3)
         draw_legend(&p, out);
 }
+
+const Picture skull_picture = {.draw = skull_draw};

@@ -1,24 +1,18 @@
-/* One seat in the picture of Skull's table (look_draw.h): its mat, a frame with its name and its
+/* One seat in the picture of Skull's table (picture.h): its mat, a frame with its name and its
    stack of discs. Nothing is told by colour alone: a heavy frame and a pointer is whose turn it is,
    flowers for corners is a mat on its flower side, and a disc that lies face down is hatched even
    where the viewer knows what it is. */
-#include "games/skull/look_draw.h"
+#include "games/skull/picture.h"
 
-Out *skull_piece(Piece *piece)
+Out *skull_piece(SkullPiece *piece)
 {
     piece->out = (Out){.text = piece->text, .capacity = sizeof piece->text};
     return &piece->out;
 }
 
-Text skull_piece_text(const Piece *piece)
+Text skull_piece_text(const SkullPiece *piece)
 {
     return (Text){piece->text, piece->out.length};
-}
-
-void skull_out_times(Out *out, const char *string, unsigned count)
-{
-    while (count-- > 0)
-        out_string(out, string);
 }
 
 void skull_trim(Out *out, size_t start)
@@ -27,41 +21,31 @@ void skull_trim(Out *out, size_t start)
         out->length--;
 }
 
-void skull_out_centred(Out *out, Text text, unsigned columns)
-{
-    size_t start = out->length;
-    unsigned width = styled_width(text);
-    skull_out_times(out, " ", width < columns ? (columns - width) / 2 : 0);
-    skull_out_clipped(out, text, columns);
-    out_string(out, S_PLAIN);
-    out_pad(out, start, columns);
-}
-
 /* ---- Words --------------------------------------------------------------------------------- */
 
 void skull_write_state(const SkullPicture *p, unsigned seat, unsigned columns, Out *out)
 {
     const Lang *lang = p->scene->lang;
-    SeatView at = skull_seat(p->scene, seat);
-    Piece pieces[3];
+    const Skull *s = p->seen;
+    SkullPiece pieces[3];
     unsigned count = 0, used = 0;
-    bool is_challenger = view_seat(p->scene->view, "challenger") == (int)seat;
+    bool in_play = seats_have(s->in_play, seat);
 
     Out *piece = skull_piece(&pieces[0]);
-    if (!at.in_play)
+    if (!in_play)
         say(piece, tr(lang, "out of the game"));
-    else if (is_challenger && p->phase == SKULL_AUCTION)
-        say(piece, tr_in(lang, "seat", "bids %1"), NUM(view_number(p->scene->view, "bid")));
-    else if (is_challenger)
+    else if (seat == s->challenger && s->phase == SKULL_AUCTION)
+        say(piece, tr_in(lang, "seat", "bids %1"), NUM(s->bid));
+    else if (seat == s->challenger)
         say(piece, tr_in(lang, "seat", "challenger"));
-    else if (at.passed && p->phase == SKULL_AUCTION)
+    else if (skull_passed(s, seat) && s->phase == SKULL_AUCTION)
         say(piece, tr_in(lang, "seat", "passed"));
-    else if (view_seat(p->scene->view, "first") == (int)seat && p->phase <= SKULL_LAYING)
+    else if (seat == s->first && s->phase <= SKULL_LAYING)
         say(piece, tr_in(lang, "seat", "first player"));
     count += piece->length > 0;
-    if (at.last_chance && at.in_play)
+    if (seat == s->last_holder && in_play)
         say(skull_piece(&pieces[count++]), tr(lang, "Last Chance"));
-    if (at.flower_mat && at.in_play)
+    if (seats_have(s->flower_mats, seat) && in_play)
         say(skull_piece(&pieces[count++]), tr(lang, "flower mat"));
 
     for (unsigned i = 0; i < count; i++) {
@@ -70,12 +54,25 @@ void skull_write_state(const SkullPicture *p, unsigned seat, unsigned columns, O
             break;
         if (i > 0)
             out_string(out, " · ");
-        skull_out_clipped(out, skull_piece_text(&pieces[i]), columns);
+        out_clipped(out, skull_piece_text(&pieces[i]), columns);
         used += width;
     }
 }
 
 /* ---- Discs and mats ------------------------------------------------------------------------ */
+
+/* A disc in one column. */
+static void out_disc(unsigned disc, Out *out)
+{
+    static const char *const pictures[] = {
+        [SKULL_DISC_FLOWER] = "✿",
+        [SKULL_DISC_SKULL] = "☠",
+        [SKULL_DISC_LAST] = "♥",
+        [SKULL_DISC_UNKNOWN] = "░",
+    };
+    out_string(out, skull_disc_style(disc));
+    out_string(out, pictures[disc]);
+}
 
 void skull_draw_disc(unsigned disc, bool up, unsigned face, unsigned thick, unsigned line, Out *out)
 {
@@ -83,7 +80,7 @@ void skull_draw_disc(unsigned disc, bool up, unsigned face, unsigned thick, unsi
     out_string(out, up ? S_BOLD : S_PLAIN);
     if (line + 1 < thick) {
         out_string(out, "╭");
-        skull_out_times(out, "─", face);
+        out_times(out, "─", face);
         out_string(out, "╮" S_PLAIN);
         return;
     }
@@ -92,17 +89,15 @@ void skull_draw_disc(unsigned disc, bool up, unsigned face, unsigned thick, unsi
     if (face == 1 && !up &&
         disc != SKULL_DISC_UNKNOWN) { /* no room to hatch but for the brackets */
         out_string(out, "░");
-        out_string(out, skull_disc_style(disc));
-        out_string(out, skull_disc_picture(disc));
+        out_disc(disc, out);
         out_string(out, S_PLAIN "░");
         return;
     }
     out_string(out, thick > 1 ? "╰" : "(");
-    skull_out_times(out, fill, face / 2);
-    out_string(out, skull_disc_style(disc));
-    out_string(out, skull_disc_picture(disc));
+    out_times(out, fill, face / 2);
+    out_disc(disc, out);
     out_string(out, up ? S_BOLD : S_PLAIN);
-    skull_out_times(out, fill, face / 2);
+    out_times(out, fill, face / 2);
     out_string(out, thick > 1 ? "╯" S_PLAIN : ")" S_PLAIN);
 }
 
@@ -111,32 +106,30 @@ static unsigned face_columns(const SkullPicture *p)
     return p->mat >= 18 || p->thick > 1 ? 5 : 3;
 }
 
-/* A seat's hand in a row, as small as can be. */
-static void write_discs(const json_t *discs, Out *out)
+/* Discs in a row, as small as can be. */
+static void write_discs(SkullDiscs discs, Out *out)
 {
-    for (unsigned i = 0; i < json_array_size(discs); i++) {
-        out_string(out, skull_disc_style(skull_disc_of(discs, i)));
-        out_string(out, skull_disc_picture(skull_disc_of(discs, i)));
-    }
+    for (unsigned i = 0; i < skull_size(discs); i++)
+        out_disc(skull_nth_disc(discs, i), out);
     out_string(out, S_PLAIN);
 }
 
 void skull_write_hand(const SkullPicture *p, unsigned seat, Out *out)
 {
-    SeatView at = skull_seat(p->scene, seat);
-    bool known = at.in_hand > 0 && skull_disc_of(at.hand, 0) != SKULL_DISC_UNKNOWN;
-    Piece discs;
-    write_discs(at.hand, skull_piece(&discs));
+    SkullDiscs hand = p->seen->hand[seat];
+    bool known = hand > 0 && hand < SKULL_ONE_UNKNOWN;
+    SkullPiece discs;
+    write_discs(hand, skull_piece(&discs));
     say(out, tr_in(p->scene->lang, "discs", "hand %1"),
-        known ? skull_piece_text(&discs) : NUM(at.in_hand));
+        known ? skull_piece_text(&discs) : NUM(skull_size(hand)));
 }
 
 void skull_write_name(const SkullPicture *p, unsigned seat, unsigned columns, bool airy, Out *out)
 {
-    Piece name, you;
+    SkullPiece name, you;
     Out *mark = skull_piece(&you);
     out_seat_name(p->scene, seat, skull_piece(&name));
-    if (skull_seat(p->scene, seat).to_act)
+    if (seats_have(p->seen->to_act, seat))
         out_string(out, airy ? "► " : "►");
     out_string(out, seat_motif(seat));
     out_char(out, ' ');
@@ -157,22 +150,24 @@ typedef struct Frame {
     const char *top[2], *bottom[2], *across, *down;
 } Frame;
 
-static Frame frame_of(SeatView at)
+static Frame frame_of(const Skull *s, unsigned seat)
 {
     Frame frame = {{"╭", "╮"}, {"╰", "╯"}, "─", "│"};
-    if (!at.in_play && !at.to_act)
+    if (!seats_have(s->in_play | s->to_act, seat))
         return (Frame){{" ", " "}, {" ", " "}, " ", " "};
-    if (at.to_act)
+    if (seats_have(s->to_act, seat))
         frame = (Frame){{"┏", "┓"}, {"┗", "┛"}, "━", "┃"};
-    if (at.flower_mat)
+    if (seats_have(s->flower_mats, seat))
         for (unsigned i = 0; i < 2; i++)
             frame.top[i] = frame.bottom[i] = "✿";
     return frame;
 }
 
-void skull_seat_style(const SkullPicture *p, unsigned seat, SeatView at, Out *out)
+void skull_seat_style(const SkullPicture *p, unsigned seat, Out *out)
 {
-    if (at.to_act || (at.in_play && !(at.passed && p->phase == SKULL_AUCTION)))
+    const Skull *s = p->seen;
+    bool passed = s->phase == SKULL_AUCTION && skull_passed(s, seat);
+    if (seats_have(s->to_act, seat) || (seats_have(s->in_play, seat) && !passed))
         out_seat_style(out, seat);
     else
         out_string(out, S_DIM);
@@ -181,61 +176,61 @@ void skull_seat_style(const SkullPicture *p, unsigned seat, SeatView at, Out *ou
 static void draw_edge(const SkullPicture *p, unsigned seat, bool top, Text label, unsigned columns,
                       Out *out)
 {
-    SeatView at = skull_seat(p->scene, seat);
-    Frame frame = frame_of(at);
+    Frame frame = frame_of(p->seen, seat);
     const char *const *corners = top ? frame.top : frame.bottom;
     size_t start = out->length;
-    skull_seat_style(p, seat, at, out);
+    skull_seat_style(p, seat, out);
     out_string(out, corners[0]);
     if (label.length > 0) {
-        bool airy = columns + 1 >= AIRY_MAT;
+        bool airy = columns + 1 >= SKULL_AIRY_MAT;
         out_string(out, airy ? frame.across : "");
-        out_string(out, top && at.to_act ? S_MARK : "");
+        out_string(out, top && seats_have(p->seen->to_act, seat) ? S_MARK : "");
         out_char(out, ' ');
-        skull_out_clipped(out, label, columns - (airy ? 5 : 4));
+        out_clipped(out, label, columns - (airy ? 5 : 4));
         out_char(out, ' ');
-        skull_seat_style(p, seat, at, out);
+        skull_seat_style(p, seat, out);
     }
     unsigned used = styled_width((Text){out->text + start, out->length - start});
-    skull_out_times(out, frame.across, columns - 1 > used ? columns - 1 - used : 0);
+    out_times(out, frame.across, columns - 1 > used ? columns - 1 - used : 0);
     out_string(out, corners[1]);
     out_string(out, S_PLAIN);
 }
 
 void skull_draw_mat(const SkullPicture *p, unsigned seat, unsigned line, unsigned columns, Out *out)
 {
-    SeatView at = skull_seat(p->scene, seat);
-    unsigned inside = MOST_STACK * p->thick;
-    Piece label;
+    const Skull *s = p->seen;
+    unsigned inside = SKULL_MOST_STACK * p->thick;
+    SkullPiece label;
     if (line == 0) {
-        bool airy = columns + 1 >= AIRY_MAT;
+        bool airy = columns + 1 >= SKULL_AIRY_MAT;
         skull_write_name(p, seat, columns - (airy ? 5 : 4), airy, skull_piece(&label));
         draw_edge(p, seat, true, skull_piece_text(&label), columns, out);
     } else if (line == inside + 1) {
         Out *words = skull_piece(&label);
         if (p->has_own && seat == p->own)
             skull_write_state(p, seat, columns - 5, words);
-        else if (at.in_play)
+        else if (seats_have(s->in_play, seat))
             skull_write_hand(p, seat, words);
         draw_edge(p, seat, false, skull_piece_text(&label), columns, out);
     } else {
-        Frame frame = frame_of(at);
+        Frame frame = frame_of(s, seat);
         unsigned from_bottom = (inside - line) / p->thick;
         unsigned face = face_columns(p), before = (columns - 2 - face - 2) / 2;
         size_t start = out->length;
-        skull_seat_style(p, seat, at, out);
+        skull_seat_style(p, seat, out);
         out_string(out, frame.down);
         out_string(out, S_PLAIN);
-        skull_out_times(out, " ", before);
-        if (from_bottom < at.laid)
-            skull_draw_disc(skull_disc_of(at.stack, from_bottom), from_bottom >= at.laid - at.up,
-                            face, p->thick, (line - 1) % p->thick, out);
-        if (line == inside && at.laid > 1) {
+        out_times(out, " ", before);
+        if (from_bottom < s->laid[seat])
+            skull_draw_disc(skull_stack_disc(s, seat, from_bottom),
+                            from_bottom >= skull_down(s, seat), face, p->thick,
+                            (line - 1) % p->thick, out);
+        if (line == inside && s->laid[seat] > 1) {
             out_string(out, " ×");
-            out_number(out, at.laid);
+            out_number(out, s->laid[seat]);
         }
         out_pad(out, start, columns - 1);
-        skull_seat_style(p, seat, at, out);
+        skull_seat_style(p, seat, out);
         out_string(out, frame.down);
         out_string(out, S_PLAIN);
     }

@@ -1,13 +1,13 @@
-/* The parts of Skull's picture: what look_mat.c draws of one seat for look_draw.c, which makes a
+/* The parts of Skull's picture: what picture_mat.c draws of one seat for picture.c, which makes a
    table of it. */
-#ifndef TRISKEL_SKULL_DRAW_H
-#define TRISKEL_SKULL_DRAW_H
+#ifndef TRISKEL_SKULL_PICTURE_H
+#define TRISKEL_SKULL_PICTURE_H
 
-#include "games/skull/look_view.h"
+#include "games/skull/voice.h"
 
 typedef struct SkullPicture {
     const Scene *scene;
-    SkullPhase phase;
+    const Skull *seen;
     unsigned width, height;
     bool has_own;             /* the viewer sits at the table … */
     unsigned own;             /* … here */
@@ -18,31 +18,24 @@ typedef struct SkullPicture {
 } SkullPicture;
 
 enum {
-    LEAST_MAT = 13,
-    MOST_MAT = 34,
-    BIG_MAT = 16,    /* from here on there is room for large discs … */
-    AIRY_MAT = 20,   /* … and for space around a name */
-    LEAST_SIDE = 27, /* columns beside the viewer's mat: a hand of four discs; the legend */
-    MOST_STACK = 4,
+    SKULL_AIRY_MAT = 20, /* from here on there is room for space around a name */
+    SKULL_MOST_STACK = 4,
 };
 
 /* A piece of the picture before it is known whether it fits. */
-typedef struct Piece {
+typedef struct SkullPiece {
     char text[512];
     Out out;
-} Piece;
+} SkullPiece;
 
-Out *skull_piece(Piece *piece);
-Text skull_piece_text(const Piece *piece);
+Out *skull_piece(SkullPiece *piece);
+Text skull_piece_text(const SkullPiece *piece);
 
-void skull_out_times(Out *out, const char *string, unsigned count);
-/* In the middle of so many columns, cut to them. */
-void skull_out_centred(Out *out, Text text, unsigned columns);
 /* Takes back spaces, and styles that nothing follows, at the end of a line. */
 void skull_trim(Out *out, size_t start);
 
 /* Switches to a seat's colour, as long as it has a say. */
-void skull_seat_style(const SkullPicture *p, unsigned seat, SeatView at, Out *out);
+void skull_seat_style(const SkullPicture *p, unsigned seat, Out *out);
 /* Pointer, motif and name; that it is the viewer's where there is room to say so. */
 void skull_write_name(const SkullPicture *p, unsigned seat, unsigned columns, bool airy, Out *out);
 /* What there is to say of a seat in a word or two, the most important first, as far as it fits. */

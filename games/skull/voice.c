@@ -1,59 +1,71 @@
-/* How Skull looks in a terminal (term/look.h): the table in sentences, what is asked and offered,
-   and the end. Moves are told in look_tell.c, the picture is drawn in look_draw.c. */
-#include "games/skull/look_view.h"
+/* Skull's voice (core/voice.h): the table in sentences, what is asked and offered, and the end.
+   Moves are told in voice_tell.c. */
+#include "games/skull/voice.h"
 
 /* ---- The table in sentences ---------------------------------------------------------------- */
+
+static void out_listed(const Lang *lang, SkullDisc disc, Out *out)
+{
+    if (out->length > 0)
+        out_string(out, ", ");
+    out_string(out, skull_disc_word(lang, disc));
+}
 
 /* The viewer's own discs: in hand, and on the mat from the bottom. */
 static void describe_own(const Scene *scene, unsigned seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    SeatView at = skull_seat(scene, seat);
-    bool you = skull_is_you(scene, (int)seat);
-    char hand[256], stack[256];
-    Out hand_out = {.text = hand, .capacity = sizeof hand};
-    Out stack_out = {.text = stack, .capacity = sizeof stack};
-    Text name = SHORT_NAME(scene, (int)seat);
-    if (!at.in_play) {
+    const Skull *s = scene->seen;
+    bool you = skull_is_you(scene, seat);
+    char hand_text[256], stack_text[256];
+    Out hand = {.text = hand_text, .capacity = sizeof hand_text};
+    Out stack = {.text = stack_text, .capacity = sizeof stack_text};
+    Text name = SKULL_SHORT_NAME(scene, seat);
+    if (!seats_have(s->in_play, seat)) {
         say(out, you ? tr(lang, "You are out of the game.") : tr(lang, "%1 is out of the game."),
             name);
         return;
     }
-    skull_out_words(lang, at.hand, 0, &hand_out);
-    skull_out_words(lang, at.stack, 0, &stack_out);
-    if (at.in_hand == 0)
+    for (unsigned i = 0; i < skull_size(s->hand[seat]); i++)
+        out_listed(lang, skull_nth_disc(s->hand[seat], i), &hand);
+    for (unsigned i = 0; i < s->laid[seat]; i++)
+        out_listed(lang, skull_stack_disc(s, seat, i), &stack);
+    if (hand.length == 0)
         say(out, you ? tr(lang, "Your hand is empty.") : tr(lang, "%1 has an empty hand."), name);
     else
         say(out, you ? tr(lang, "Your hand: %2.") : tr(lang, "%1's hand: %2."), name,
-            (Text){hand, hand_out.length});
+            (Text){hand.text, hand.length});
     out_char(out, ' ');
-    if (at.laid == 0)
+    if (stack.length == 0)
         say(out, you ? tr(lang, "Your mat is empty.") : tr(lang, "%1 has an empty mat."), name);
     else
         say(out,
             you ? tr(lang, "On your mat, from the bottom: %2.")
                 : tr(lang, "On %1's mat, from the bottom: %2."),
-            name, (Text){stack, stack_out.length});
+            name, (Text){stack.text, stack.length});
 }
 
 /* What else there is to know of a seat, a short sentence each. */
-static void describe_marks(const Scene *scene, SeatView at, Out *out)
+static void describe_marks(const Scene *scene, unsigned seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    char turned[256];
-    Out turned_out = {.text = turned, .capacity = sizeof turned};
-    if (at.up > 0) {
-        skull_out_words(lang, at.stack, at.laid - at.up, &turned_out);
+    const Skull *s = scene->seen;
+    bool in_play = seats_have(s->in_play, seat);
+    char turned_text[256];
+    Out turned = {.text = turned_text, .capacity = sizeof turned_text};
+    for (unsigned i = skull_down(s, seat); i < s->laid[seat]; i++)
+        out_listed(lang, skull_stack_disc(s, seat, i), &turned);
+    if (turned.length > 0) {
         out_char(out, ' ');
-        say(out, tr(lang, "Turned up: %1."), (Text){turned, turned_out.length});
+        say(out, tr(lang, "Turned up: %1."), (Text){turned.text, turned.length});
     }
     const struct {
         bool is_so;
         const char *sentence;
     } marks[] = {
-        {at.passed && skull_phase(scene) == SKULL_AUCTION, N_("Has passed.")},
-        {at.in_play && at.flower_mat, N_("Flower mat: one challenge won.")},
-        {at.in_play && at.last_chance, N_("Has the Last Chance disc.")},
+        {s->phase == SKULL_AUCTION && skull_passed(s, seat), N_("Has passed.")},
+        {in_play && seats_have(s->flower_mats, seat), N_("Flower mat: one challenge won.")},
+        {in_play && seat == s->last_holder, N_("Has the Last Chance disc.")},
     };
     for (unsigned i = 0; i < sizeof marks / sizeof *marks; i++) {
         if (!marks[i].is_so)
@@ -65,31 +77,32 @@ static void describe_marks(const Scene *scene, SeatView at, Out *out)
 
 static void describe_other(const Scene *scene, unsigned seat, Out *out)
 {
-    SeatView at = skull_seat(scene, seat);
-    Text name = SHORT_NAME(scene, (int)seat);
-    if (!at.in_play)
+    const Skull *s = scene->seen;
+    Text name = SKULL_SHORT_NAME(scene, seat);
+    if (!seats_have(s->in_play, seat))
         say(out, tr(scene->lang, "%1: out of the game."), name);
     else
-        say(out, tr(scene->lang, "%1: %2 on the mat, %3 in hand."), name, NUM(at.laid),
-            NUM(at.in_hand));
+        say(out, tr(scene->lang, "%1: %2 on the mat, %3 in hand."), name, NUM(s->laid[seat]),
+            NUM(skull_size(s->hand[seat])));
 }
 
 static void describe_turn(const Scene *scene, Out *out)
 {
     const Lang *lang = scene->lang;
+    const Skull *s = scene->seen;
     char text[1024];
     Out names = {.text = text, .capacity = sizeof text};
     bool mine = false;
     unsigned others = 0;
     for (unsigned seat = 0; seat < scene->seats; seat++) {
-        if (!view_has_seat(scene->view, "to_act", seat))
+        if (!seats_have(s->to_act, seat))
             continue;
-        if (skull_is_you(scene, (int)seat)) {
+        if (skull_is_you(scene, seat)) {
             mine = true;
             continue;
         }
         out_string(&names, others++ > 0 ? ", " : "");
-        skull_out_name(scene, seat, NAME_COLUMNS, &names);
+        skull_out_name(scene, seat, SKULL_NAME_COLUMNS, &names);
     }
     Text who = {text, names.length};
     if (mine && others > 0)
@@ -105,53 +118,52 @@ static void describe_turn(const Scene *scene, Out *out)
 static void describe_challenge(const Scene *scene, Out *out)
 {
     const Lang *lang = scene->lang;
-    int challenger = view_seat(scene->view, "challenger");
-    unsigned bid = view_number(scene->view, "bid"), table = view_number(scene->view, "table");
-    Text name = SHORT_NAME(scene, challenger);
-    bool you = skull_is_you(scene, challenger);
-    if (table == 0) {
+    const Skull *s = scene->seen;
+    Text name = SKULL_SHORT_NAME(scene, s->challenger);
+    bool you = skull_is_you(scene, s->challenger);
+    if (s->table == 0) {
         say(out, tr(lang, "No disc lies on the table yet."));
-    } else if (bid == 0) {
+    } else if (s->bid == 0) {
         say(out,
             tr_count(lang, "No challenge yet; %1 disc lies on the table.",
-                     "No challenge yet; %1 discs lie on the table.", table),
-            NUM(table));
-    } else if (skull_phase(scene) == SKULL_AUCTION) {
+                     "No challenge yet; %1 discs lie on the table.", s->table),
+            NUM(s->table));
+    } else if (s->phase == SKULL_AUCTION) {
         say(out,
             you ? tr(lang, "Your bid stands: %2 of the %3 discs on the table.")
                 : tr(lang, "%1's bid stands: %2 of the %3 discs on the table."),
-            name, NUM(bid), NUM(table));
+            name, NUM(s->bid), NUM(s->table));
     } else {
         say(out,
             you ? tr(lang, "You are the challenger: %2 of %3 turned.")
                 : tr(lang, "%1 is the challenger: %2 of %3 turned."),
-            name, NUM(view_number(scene->view, "turned")), NUM(bid));
-        int felled_by = view_seat(scene->view, "felled_by");
-        if (felled_by < 0)
+            name, NUM(s->turned), NUM(s->bid));
+        if (s->felled_by == NO_SEAT)
             return;
         out_char(out, ' ');
-        if (felled_by == challenger)
+        if (s->felled_by == s->challenger)
             say(out, you ? tr(lang, "It failed at your own skull.")
                          : tr(lang, "It failed at the challenger's own skull."));
         else
             say(out,
-                skull_is_you(scene, felled_by) ? tr(lang, "It failed at your skull.")
-                                               : tr(lang, "It failed at %1's skull."),
-                SHORT_NAME(scene, felled_by));
+                skull_is_you(scene, s->felled_by) ? tr(lang, "It failed at your skull.")
+                                                  : tr(lang, "It failed at %1's skull."),
+                SKULL_SHORT_NAME(scene, s->felled_by));
     }
 }
 
 static void skull_describe(const Scene *scene, Out *out)
 {
+    const Skull *s = scene->seen;
     unsigned from = scene->viewer < scene->persons ? scene->viewer + 1u : 0;
     for (unsigned seat = 0; seat < scene->seats; seat++) {
         if (!scene_is_mine(scene, (Actor)seat))
             continue;
         describe_own(scene, seat, out);
-        describe_marks(scene, skull_seat(scene, seat), out);
+        describe_marks(scene, seat, out);
         out_char(out, '\n');
     }
-    if (skull_phase(scene) != SKULL_OVER && skull_phase(scene) != SKULL_DRAWING_FIRST) {
+    if (s->phase != SKULL_OVER && s->phase != SKULL_DRAWING_FIRST) {
         describe_turn(scene, out);
         out_char(out, '\n');
     }
@@ -165,7 +177,7 @@ static void skull_describe(const Scene *scene, Out *out)
             describe_own(scene, seat, out);
         else
             describe_other(scene, seat, out);
-        describe_marks(scene, skull_seat(scene, seat), out);
+        describe_marks(scene, seat, out);
         out_char(out, '\n');
     }
 }
@@ -175,28 +187,27 @@ static void skull_describe(const Scene *scene, Out *out)
 static void skull_ask(const Scene *scene, Actor seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    int challenger = view_seat(scene->view, "challenger");
-    unsigned bid = view_number(scene->view, "bid"), turned = view_number(scene->view, "turned");
+    const Skull *s = scene->seen;
+    unsigned to_turn = (unsigned)s->bid - s->turned;
     if (scene->seats > scene->persons)
-        say(out, tr(lang, "%1: "), SHORT_NAME(scene, seat));
-    switch (skull_phase(scene)) {
+        say(out, tr(lang, "%1: "), SKULL_SHORT_NAME(scene, seat));
+    switch ((SkullPhase)s->phase) {
     case SKULL_PREPARING:
         say(out, tr(lang, "Lay your first disc, face down."));
         break;
     case SKULL_LAYING:
-        say(out, skull_seat(scene, seat).in_hand > 0
-                     ? tr(lang, "Lay another disc, or open a challenge.")
-                     : tr(lang, "Your hand is empty: open a challenge."));
+        say(out, s->hand[seat] != 0 ? tr(lang, "Lay another disc, or open a challenge.")
+                                    : tr(lang, "Your hand is empty: open a challenge."));
         break;
     case SKULL_AUCTION:
-        say(out, tr(lang, "%1 bids %2. Do you raise or pass?"), SHORT_NAME(scene, challenger),
-            NUM(bid));
+        say(out, tr(lang, "%1 bids %2. Do you raise or pass?"),
+            SKULL_SHORT_NAME(scene, s->challenger), NUM(s->bid));
         break;
     case SKULL_ATTEMPT:
         say(out,
             tr_count(lang, "One more disc to turn: whose?", "%1 more discs to turn: whose is next?",
-                     bid - turned),
-            NUM(bid - turned));
+                     to_turn),
+            NUM(to_turn));
         break;
     case SKULL_SHOWING:
         say(out, tr(lang, "The challenge failed. Do you show the discs on your mat?"));
@@ -223,18 +234,17 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
         [SKULL_DISC_LAST] = N_("lay the Last Chance disc"),
     };
     const Lang *lang = scene->lang;
-    unsigned argument = action_argument(action, 0), down;
-    int other = (int)argument - 1;
-    SeatView at;
+    const Skull *s = scene->seen;
+    unsigned argument = action_argument(action, 0), other = argument - 1, down;
     (void)seat;
     switch (action_word(action)) {
     case SKULL_WORD_PLACE:
         say(out, tr(lang, lay[argument - 1]));
         break;
     case SKULL_WORD_BID:
-        if (argument == view_number(scene->view, "table"))
+        if (argument == s->table)
             say(out, tr(lang, "bid all %1 discs"), NUM(argument));
-        else if (view_number(scene->view, "bid") > 0)
+        else if (s->bid > 0)
             say(out, tr(lang, "raise to %1"), NUM(argument));
         else
             say(out, tr(lang, "open a challenge at %1"), NUM(argument));
@@ -243,10 +253,9 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
         say(out, tr(lang, "pass"));
         break;
     case SKULL_WORD_FLIP:
-        at = skull_seat(scene, (unsigned)other);
-        down = at.laid - at.up;
+        down = skull_down(s, other);
         say(out, tr_count(lang, "turn %1's disc", "turn %1's top disc of %2", down),
-            SHORT_NAME(scene, other), NUM(down));
+            SKULL_SHORT_NAME(scene, other), NUM(down));
         break;
     case SKULL_WORD_SHOW:
         say(out, tr(lang, "show your discs"));
@@ -259,7 +268,7 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
                                                   : tr(lang, "give up a flower"));
         break;
     case SKULL_WORD_START:
-        say(out, tr(lang, "let %1 start"), SHORT_NAME(scene, other));
+        say(out, tr(lang, "let %1 start"), SKULL_SHORT_NAME(scene, other));
         break;
     default:
         break;
@@ -286,12 +295,11 @@ static void skull_offer_word(const Scene *scene, unsigned word, Text example, Ou
 static void skull_conclude(const Scene *scene, Out *out)
 {
     const Lang *lang = scene->lang;
-    int winner = view_seat(scene->view, "winner");
-    bool you = winner >= 0 && scene->viewer == winner;
-    bool by_challenge = view_seat(scene->view, "felled_by") < 0;
-    Text name = winner >= 0 ? scene->names[winner] : TEXT("");
+    const Skull *s = scene->seen;
+    bool you = scene->viewer == s->winner;
+    Text name = scene->names[s->winner];
     out_string(out, S_BOLD);
-    if (by_challenge)
+    if (s->felled_by == NO_SEAT)
         say(out,
             you ? tr(lang, "You win the game: two challenges won.")
                 : tr(lang, "%1 wins the game: two challenges won."),
@@ -312,5 +320,3 @@ const Voice skull_voice = {
     .offer_word = skull_offer_word,
     .conclude = skull_conclude,
 };
-
-const Picture skull_picture = {.draw = skull_draw};

@@ -1,18 +1,20 @@
-/* The moves of Skull told as sentences (look_view.h). A move lies between the table before it and
+/* The moves of Skull told as sentences (voice.h). A move lies between the table before it and
    the table after it: who was challenger and what that seat had is read from before, since a new
    round may have swept it away; what came of it, from after. */
-#include "games/skull/look_view.h"
+#include "games/skull/voice.h"
 
 /* One more sentence of a line, and the line's end. */
 #define ADD(out, ...) (out_char(out, ' '), say(out, __VA_ARGS__))
 #define END(out) out_char(out, '\n')
 
-/* The table before the move that is told. */
-static Scene before(const Scene *scene)
+static const Skull *before(const Scene *scene)
 {
-    Scene then = *scene;
-    then.view = scene->before;
-    return then;
+    return scene->seen_before;
+}
+
+static const Skull *after(const Scene *scene)
+{
+    return scene->seen;
 }
 
 /* The discs that a move showed, in a row. */
@@ -31,22 +33,22 @@ static void out_shown(const Lang *lang, const Seen *seen, Out *out)
 
 static void tell_place(const Scene *scene, const Seen *seen, Out *out)
 {
-    static const char *const yours[KINDS] = {
+    static const char *const yours[] = {
         [SKULL_DISC_FLOWER] = N_("You lay a flower."),
         [SKULL_DISC_SKULL] = N_("You lay your skull."),
         [SKULL_DISC_LAST] = N_("You lay the Last Chance disc."),
         [SKULL_DISC_UNKNOWN] = N_("You lay a disc."),
     };
-    static const char *const theirs[KINDS] = {
+    static const char *const theirs[] = {
         [SKULL_DISC_FLOWER] = N_("%1 lays a flower."),
         [SKULL_DISC_SKULL] = N_("%1 lays the skull."),
         [SKULL_DISC_LAST] = N_("%1 lays the Last Chance disc."),
         [SKULL_DISC_UNKNOWN] = N_("%1 lays a disc."),
     };
     Actor seat = seen->move.actor;
-    unsigned disc = seen->hidden ? SKULL_DISC_UNKNOWN : action_argument(seen->move.action, 0) - 1;
+    unsigned disc = skull_named_disc(seen);
     say(out, tr(scene->lang, (skull_is_you(scene, seat) ? yours : theirs)[disc]),
-        NAME(scene, seat));
+        SKULL_NAME(scene, seat));
     END(out);
 }
 
@@ -55,82 +57,80 @@ static void tell_place(const Scene *scene, const Seen *seen, Out *out)
 static void tell_next_round(const Scene *scene, Out *out)
 {
     const Lang *lang = scene->lang;
-    SkullPhase phase = skull_phase(scene);
-    int seat = view_seat(scene->view, phase == SKULL_PREPARING ? "first" : "challenger");
-    if (phase == SKULL_PREPARING) {
+    const Skull *s = after(scene);
+    if (s->phase == SKULL_PREPARING) {
         say(out,
-            skull_is_you(scene, seat) ? tr(lang, "You start the next round.")
-                                      : tr(lang, "%1 starts the next round."),
-            NAME(scene, seat));
+            skull_is_you(scene, s->first) ? tr(lang, "You start the next round.")
+                                          : tr(lang, "%1 starts the next round."),
+            SKULL_NAME(scene, s->first));
         END(out);
-    } else if (phase == SKULL_NAMING_FIRST) {
+    } else if (s->phase == SKULL_NAMING_FIRST) {
         say(out,
-            skull_is_you(scene, seat) ? tr(lang, "You name who starts the next round.")
-                                      : tr(lang, "%1 names who starts the next round."),
-            NAME(scene, seat));
+            skull_is_you(scene, s->challenger) ? tr(lang, "You name who starts the next round.")
+                                               : tr(lang, "%1 names who starts the next round."),
+            SKULL_NAME(scene, s->challenger));
         END(out);
     }
 }
 
-static void tell_success(const Scene *scene, int challenger, Out *out)
+static void tell_success(const Scene *scene, unsigned challenger, Out *out)
 {
     const Lang *lang = scene->lang;
     bool you = skull_is_you(scene, challenger);
-    if (skull_phase(scene) == SKULL_OVER)
+    if (after(scene)->phase == SKULL_OVER)
         say(out,
             you ? tr(lang, "You win your second challenge!")
                 : tr(lang, "%1 wins a second challenge!"),
-            NAME(scene, challenger));
+            SKULL_NAME(scene, challenger));
     else
         say(out,
             you ? tr(lang, "You win the challenge! Your mat turns to its flower side.")
                 : tr(lang, "%1 wins the challenge! The mat turns to its flower side."),
-            NAME(scene, challenger));
+            SKULL_NAME(scene, challenger));
     END(out);
     tell_next_round(scene, out);
 }
 
 /* A skull came up: the challenge is lost, and with it the game, if nothing is left to lose. A disc
    to lose is told when it is lost. */
-static void tell_failure(const Scene *scene, int challenger, bool own_skull, Out *out)
+static void tell_failure(const Scene *scene, unsigned challenger, bool own_skull, Out *out)
 {
     const Lang *lang = scene->lang;
     bool you = skull_is_you(scene, challenger);
-    Scene then = before(scene);
-    SeatView seat = skull_seat(&then, (unsigned)challenger);
     if (own_skull && you)
         say(out, tr(lang, "It is your own skull: you fail the challenge."));
     else if (own_skull)
-        say(out, tr(lang, "It is %1's own skull: the challenge fails."), NAME(scene, challenger));
+        say(out, tr(lang, "It is %1's own skull: the challenge fails."),
+            SKULL_NAME(scene, challenger));
     else if (you)
         say(out, tr(lang, "You fail the challenge."));
     else
-        say(out, tr(lang, "%1 fails the challenge."), NAME(scene, challenger));
+        say(out, tr(lang, "%1 fails the challenge."), SKULL_NAME(scene, challenger));
 
-    if (seat.last_chance)
+    if (challenger == before(scene)->last_holder)
         ADD(out,
             you ? tr(lang, "That was your Last Chance: you are out of the game.")
                 : tr(lang, "That was the Last Chance: %1 is out of the game."),
-            NAME(scene, challenger));
-    else if (seat.in_hand + seat.laid == 1)
+            SKULL_NAME(scene, challenger));
+    else if (skull_disc_count(before(scene), challenger) == 1)
         ADD(out,
             you ? tr(lang, "That costs your last disc: you are out of the game.")
                 : tr(lang, "That costs the last disc: %1 is out of the game."),
-            NAME(scene, challenger));
+            SKULL_NAME(scene, challenger));
     END(out);
     tell_next_round(scene, out);
 }
 
 static void tell_progress(const Scene *scene, Out *out)
 {
-    ADD(out, tr(scene->lang, "%1 of %2 turned."), NUM(view_number(scene->view, "turned")),
-        NUM(view_number(scene->view, "bid")));
+    ADD(out, tr(scene->lang, "%1 of %2 turned."), NUM(after(scene)->turned),
+        NUM(after(scene)->bid));
     END(out);
 }
 
 /* The auction is over, and the challenger's own discs are turned (SKU-30): what the move showed.
    If that was enough, a new round has begun or the game is won. */
-static void tell_challenger(const Scene *scene, const Seen *seen, int challenger, unsigned bid,
+static void tell_challenger(const Scene *scene, const Seen *seen, unsigned challenger, unsigned bid,
                             Out *out)
 {
     const Lang *lang = scene->lang;
@@ -142,7 +142,7 @@ static void tell_challenger(const Scene *scene, const Seen *seen, int challenger
                        "You are the challenger: %2 discs to turn, and no skull.", bid)
             : tr_count(lang, "%1 is the challenger: %2 disc to turn, and no skull.",
                        "%1 is the challenger: %2 discs to turn, and no skull.", bid),
-        NAME(scene, challenger), NUM(bid));
+        SKULL_NAME(scene, challenger), NUM(bid));
     END(out);
 
     out_shown(lang, seen, &own);
@@ -151,8 +151,8 @@ static void tell_challenger(const Scene *scene, const Seen *seen, int challenger
                        "You turn your own discs first: %2.", seen->count)
             : tr_count(lang, "%1's own disc comes first: %2.", "%1's own discs come first: %2.",
                        seen->count),
-        NAME(scene, challenger), (Text){text, own.length});
-    if (skull_phase(scene) == SKULL_ATTEMPT) {
+        SKULL_NAME(scene, challenger), (Text){text, own.length});
+    if (after(scene)->phase == SKULL_ATTEMPT) {
         tell_progress(scene, out);
         return;
     }
@@ -166,17 +166,16 @@ static void tell_challenger(const Scene *scene, const Seen *seen, int challenger
 static void tell_bid(const Scene *scene, const Seen *seen, Out *out)
 {
     const Lang *lang = scene->lang;
-    Scene then = before(scene);
-    int seat = seen->move.actor;
+    unsigned seat = seen->move.actor;
     unsigned bid = action_argument(seen->move.action, 0);
     bool you = skull_is_you(scene, seat);
-    if (skull_phase(&then) == SKULL_AUCTION)
+    if (before(scene)->phase == SKULL_AUCTION)
         say(out, you ? tr(lang, "You raise to %2.") : tr(lang, "%1 raises to %2."),
-            NAME(scene, seat), NUM(bid));
+            SKULL_NAME(scene, seat), NUM(bid));
     else
         say(out,
             you ? tr(lang, "You open a challenge at %2.") : tr(lang, "%1 opens a challenge at %2."),
-            NAME(scene, seat), NUM(bid));
+            SKULL_NAME(scene, seat), NUM(bid));
     if (seen->count > 0)
         ADD(out, tr(lang, "That is every disc on the table."));
     END(out);
@@ -189,11 +188,10 @@ static void tell_pass(const Scene *scene, const Seen *seen, Out *out)
     Actor seat = seen->move.actor;
     say(out,
         skull_is_you(scene, seat) ? tr(scene->lang, "You pass.") : tr(scene->lang, "%1 passes."),
-        NAME(scene, seat));
+        SKULL_NAME(scene, seat));
     END(out);
     if (seen->count > 0)
-        tell_challenger(scene, seen, view_seat(scene->before, "challenger"),
-                        view_number(scene->before, "bid"), out);
+        tell_challenger(scene, seen, before(scene)->challenger, before(scene)->bid, out);
 }
 
 static void tell_flip(const Scene *scene, const Seen *seen, Out *out)
@@ -213,14 +211,14 @@ static void tell_flip(const Scene *scene, const Seen *seen, Out *out)
         [SKULL_DISC_SKULL] = N_("%1 turns %2's top disc: the skull!"),
         [SKULL_DISC_LAST] = N_("%1 turns %2's top disc: the Last Chance, a flower."),
     };
-    int challenger = seen->move.actor;
-    int target = (int)action_argument(seen->move.action, 0) - 1;
+    unsigned challenger = seen->move.actor;
+    unsigned target = action_argument(seen->move.action, 0) - 1;
     const char *const *sentences = skull_is_you(scene, challenger) ? you_turn
                                    : skull_is_you(scene, target)   ? turns_yours
                                                                    : they_turn;
-    say(out, tr(scene->lang, sentences[seen->shown[0]]), NAME(scene, challenger),
-        NAME(scene, target));
-    if (skull_phase(scene) == SKULL_ATTEMPT) {
+    say(out, tr(scene->lang, sentences[seen->shown[0]]), SKULL_NAME(scene, challenger),
+        SKULL_NAME(scene, target));
+    if (after(scene)->phase == SKULL_ATTEMPT) {
         tell_progress(scene, out);
         return;
     }
@@ -243,25 +241,25 @@ static void tell_show(const Scene *scene, const Seen *seen, Out *out)
     out_shown(lang, seen, &discs);
     if (action_word(seen->move.action) == SKULL_WORD_HIDE)
         say(out, you ? tr(lang, "You show nothing.") : tr(lang, "%1 shows nothing."),
-            NAME(scene, seat));
+            SKULL_NAME(scene, seat));
     else
         say(out,
             you ? tr(lang, "You show what is left: %2.") : tr(lang, "%1 shows what is left: %2."),
-            NAME(scene, seat), (Text){text, discs.length});
+            SKULL_NAME(scene, seat), (Text){text, discs.length});
     END(out);
     tell_next_round(scene, out);
 }
 
 /* SKU-50: who lost a disc. */
-static void tell_last_chance(const Scene *scene, int seat, Out *out)
+static void tell_last_chance(const Scene *scene, unsigned seat, Out *out)
 {
-    if (skull_phase(scene) != SKULL_PREPARING || !skull_seat(scene, (unsigned)seat).last_chance)
+    if (after(scene)->phase != SKULL_PREPARING || after(scene)->last_holder != seat)
         return;
     say(out,
         skull_is_you(scene, seat)
             ? tr(scene->lang, "You have one disc left: the Last Chance is yours for one round.")
             : tr(scene->lang, "%1 has one disc left, and the Last Chance for one round."),
-        NAME(scene, seat));
+        SKULL_NAME(scene, seat));
     END(out);
 }
 
@@ -269,7 +267,7 @@ static void tell_last_chance(const Scene *scene, int seat, Out *out)
    when it failed. */
 static void tell_drop(const Scene *scene, const Seen *seen, Out *out)
 {
-    static const char *const yours[2][KINDS] = {
+    static const char *const yours[2][SKULL_DISC_UNKNOWN + 1] = {
         {
             [SKULL_DISC_FLOWER] = N_("You lose a disc at random: a flower."),
             [SKULL_DISC_SKULL] = N_("You lose a disc at random: your skull."),
@@ -279,7 +277,7 @@ static void tell_drop(const Scene *scene, const Seen *seen, Out *out)
             [SKULL_DISC_SKULL] = N_("You lose your last disc: your skull."),
         },
     };
-    static const char *const theirs[2][KINDS] = {
+    static const char *const theirs[2][SKULL_DISC_UNKNOWN + 1] = {
         {
             [SKULL_DISC_FLOWER] = N_("%1 loses a disc at random: a flower."),
             [SKULL_DISC_SKULL] = N_("%1 loses a disc at random: the skull."),
@@ -291,13 +289,11 @@ static void tell_drop(const Scene *scene, const Seen *seen, Out *out)
             [SKULL_DISC_UNKNOWN] = N_("%1 loses the last disc, unseen."),
         },
     };
-    Scene then = before(scene);
-    int seat = view_seat(then.view, "challenger");
-    SeatView loser = skull_seat(&then, (unsigned)seat);
-    bool last = loser.in_hand + loser.laid == 1;
-    unsigned disc = seen->hidden ? SKULL_DISC_UNKNOWN : action_argument(seen->move.action, 0) - 1;
+    unsigned seat = before(scene)->challenger;
+    bool last = skull_disc_count(before(scene), seat) == 1;
+    unsigned disc = skull_named_disc(seen);
     bool you = skull_is_you(scene, seat) && disc != SKULL_DISC_UNKNOWN;
-    say(out, tr(scene->lang, (you ? yours : theirs)[last][disc]), NAME(scene, seat));
+    say(out, tr(scene->lang, (you ? yours : theirs)[last][disc]), SKULL_NAME(scene, seat));
     END(out);
     tell_last_chance(scene, seat, out);
     tell_next_round(scene, out);
@@ -305,20 +301,20 @@ static void tell_drop(const Scene *scene, const Seen *seen, Out *out)
 
 static void tell_lose(const Scene *scene, const Seen *seen, Out *out)
 {
-    static const char *const yours[KINDS] = {
+    static const char *const yours[] = {
         [SKULL_DISC_FLOWER] = N_("You give up a flower."),
         [SKULL_DISC_SKULL] = N_("You give up your skull."),
         [SKULL_DISC_UNKNOWN] = N_("You give up a disc."),
     };
-    static const char *const theirs[KINDS] = {
+    static const char *const theirs[] = {
         [SKULL_DISC_FLOWER] = N_("%1 gives up a flower."),
         [SKULL_DISC_SKULL] = N_("%1 gives up the skull."),
         [SKULL_DISC_UNKNOWN] = N_("%1 gives up a disc, unseen."),
     };
     Actor seat = seen->move.actor;
-    unsigned disc = seen->hidden ? SKULL_DISC_UNKNOWN : action_argument(seen->move.action, 0) - 1;
+    unsigned disc = skull_named_disc(seen);
     say(out, tr(scene->lang, (skull_is_you(scene, seat) ? yours : theirs)[disc]),
-        NAME(scene, seat));
+        SKULL_NAME(scene, seat));
     END(out);
     tell_last_chance(scene, seat, out);
     tell_next_round(scene, out);
@@ -326,22 +322,22 @@ static void tell_lose(const Scene *scene, const Seen *seen, Out *out)
 
 static void tell_first(const Scene *scene, const Seen *seen, Out *out)
 {
-    int first = (int)action_argument(seen->move.action, 0) - 1;
+    unsigned first = action_argument(seen->move.action, 0) - 1;
     say(out,
         skull_is_you(scene, first) ? tr(scene->lang, "You are drawn to start the first round.")
                                    : tr(scene->lang, "%1 is drawn to start the first round."),
-        NAME(scene, first));
+        SKULL_NAME(scene, first));
     END(out);
 }
 
 static void tell_start(const Scene *scene, const Seen *seen, Out *out)
 {
-    int seat = seen->move.actor, first = (int)action_argument(seen->move.action, 0) - 1;
+    unsigned seat = seen->move.actor, first = action_argument(seen->move.action, 0) - 1;
     say(out,
         skull_is_you(scene, seat)    ? tr(scene->lang, "You let %2 start the next round.")
         : skull_is_you(scene, first) ? tr(scene->lang, "%1 lets you start the next round.")
                                      : tr(scene->lang, "%1 lets %2 start the next round."),
-        NAME(scene, seat), NAME(scene, first));
+        SKULL_NAME(scene, seat), SKULL_NAME(scene, first));
     END(out);
 }
 
