@@ -7,11 +7,10 @@
 
 /* ---- Cards and slots ----------------------------------------------------------------------- */
 
-/* SKE-15: into the lowest hole, or a new slot at the end. */
 void sketch_put_card(Sketch *s, unsigned seat, unsigned kind, SeatSet known, bool face_up)
 {
     unsigned id = (unsigned)__builtin_ctzll(s->free_ids);
-    unsigned slot = (unsigned)__builtin_ctzll(~s->slots[seat]);
+    unsigned slot = sketch_next_slot(s, seat);
     s->free_ids &= s->free_ids - 1;
     s->kind[id] = (uint8_t)kind;
     s->known[id] = (uint8_t)known;
@@ -82,12 +81,10 @@ static bool has_target(const Sketch *s, unsigned player, unsigned kind)
     return false;
 }
 
-/* SKE-24: is what was announced by the first effect still there? */
-static bool still_stands(const Sketch *s)
+bool sketch_target_stands(const Sketch *s, unsigned kind, Action announced)
 {
-    Action announced = s->announced[0];
     unsigned seat = action_argument(announced, 0) - 1;
-    switch (s->effect_kind) {
+    switch (kind) {
     case SKETCH_DANCER:
         return s->hand_size[seat] > 0;
     case SKETCH_MAGICIAN:
@@ -105,10 +102,8 @@ static bool still_stands(const Sketch *s)
 void sketch_owe_penalty(Sketch *s, unsigned seat)
 {
     s->owed[s->owed_count++] = (uint8_t)seat;
-    if (s->teams) {
-        unsigned half = s->seats / 2u;
-        s->owed[s->owed_count++] = (uint8_t)(seat < half ? seat + half : seat - half);
-    }
+    if (s->teams)
+        s->owed[s->owed_count++] = (uint8_t)sketch_partner(s, seat);
 }
 
 /* SKE-53, SKE-70, SKE-81 */
@@ -296,7 +291,7 @@ void sketch_go_on(Sketch *s, Told *told)
         if (s->effect_count == 0) {
             if (!after_effects(s, told))
                 return;
-        } else if (still_stands(s)) {
+        } else if (sketch_target_stands(s, s->effect_kind, s->announced[0])) {
             s->phase = SKETCH_WINDOW; /* of no dance yet: one may just have ended */
             happen(s, told);
             if (s->phase == SKETCH_DANCING)

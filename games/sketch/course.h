@@ -5,7 +5,7 @@
 
 #include "games/sketch/sketch.h"
 
-/* SKE-15: into the lowest hole, or a new slot at the end. */
+/* A card comes into the next slot of a hand. */
 void sketch_put_card(Sketch *s, unsigned seat, unsigned kind, SeatSet known, bool face_up);
 
 /* A card of one's own goes face up onto the discard. Its kind. */

@@ -79,7 +79,7 @@ static Thought think(const SketchRecall *recall, const Question *question)
     const Sketch *s = &recall->table;
     Thought t = {.recall = recall, .s = s, .question = question, .random = question->random};
     t.me = question->seat;
-    t.partner = s->teams ? (t.me + s->seats / 2u) % s->seats : t.me;
+    t.partner = s->teams ? sketch_partner(s, t.me) : t.me;
     count_unseen(&t);
     for (unsigned seat = 0; seat < s->seats; seat++)
         for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1)
@@ -185,7 +185,7 @@ static Action end_or_assault(const Thought *t)
     for (unsigned seat = 0; seat < t->s->seats; seat++) {
         double theirs = t->hand[seat];
         if (t->partner != t->me)
-            theirs += t->hand[(seat + t->s->seats / 2u) % t->s->seats];
+            theirs += t->hand[sketch_partner(t->s, seat)];
         if (!is_friend(t, seat) && theirs < lowest)
             lowest = theirs;
     }

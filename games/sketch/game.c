@@ -22,26 +22,28 @@ unsigned sketch_score(const Sketch *s, unsigned seat)
     return score;
 }
 
+unsigned sketch_side_score(const Sketch *s, unsigned seat)
+{
+    unsigned score = sketch_score(s, seat);
+    return s->teams ? score + sketch_score(s, sketch_partner(s, seat)) : score;
+}
+
 /* SKE-62 */
 static uint16_t sketch_winners(const void *state)
 {
     const Sketch *s = state;
-    unsigned sides = s->teams ? s->seats / 2u : s->seats;
     unsigned lowest = ~0u;
     uint16_t winners = 0;
     INSIST(s->phase == SKETCH_OVER);
-    for (unsigned side = 0; side < sides; side++) {
-        uint16_t members = seats_of(side);
-        unsigned score = sketch_score(s, side);
-        if (s->teams) {
-            score += sketch_score(s, side + sides);
-            members |= seats_of(side + sides);
-        }
+    for (unsigned side = 0; side < sketch_sides(s); side++) {
+        unsigned score = sketch_side_score(s, side);
         if (score < lowest)
             winners = 0;
         if (score <= lowest) {
             lowest = score;
-            winners |= members;
+            winners |= seats_of(side);
+            if (s->teams)
+                winners |= seats_of(sketch_partner(s, side));
         }
     }
     return winners;

@@ -180,6 +180,12 @@ static inline unsigned sketch_slot_count(const Sketch *s, unsigned seat)
     return s->slots[seat] == 0 ? 0 : 64u - (unsigned)__builtin_clzll(s->slots[seat]);
 }
 
+/* SKE-15: where the next card of a hand goes, into the lowest hole or a new slot at the end. */
+static inline unsigned sketch_next_slot(const Sketch *s, unsigned seat)
+{
+    return (unsigned)__builtin_ctzll(~s->slots[seat]);
+}
+
 /* Of a slot that is taken. */
 static inline unsigned sketch_kind_at(const Sketch *s, unsigned seat, unsigned slot)
 {
@@ -203,6 +209,19 @@ static inline unsigned sketch_nth_slot(uint64_t slots, unsigned n)
 static inline SeatSet sketch_everybody(const Sketch *s)
 {
     return (SeatSet)((1u << s->seats) - 1);
+}
+
+/* SKE-52: in teams, partners sit opposite. */
+static inline unsigned sketch_partner(const Sketch *s, unsigned seat)
+{
+    unsigned half = s->seats / 2u;
+    return seat < half ? seat + half : seat - half;
+}
+
+/* SKE-62: who count together are a side. The first so many seats are each of another one. */
+static inline unsigned sketch_sides(const Sketch *s)
+{
+    return s->teams ? s->seats / 2u : s->seats;
 }
 
 static inline unsigned sketch_top(const Sketch *s)
@@ -233,7 +252,12 @@ uint64_t sketch_unknown_slots(const Sketch *s, unsigned hand, unsigned seat);
 /* The word with which the player who announces has to say it. */
 unsigned sketch_announcement(const Sketch *s);
 
+/* SKE-24: is what was announced for a card of this kind still there? */
+bool sketch_target_stands(const Sketch *s, unsigned kind, Action announced);
+
+/* The points of a seat, and of its side. */
 unsigned sketch_score(const Sketch *s, unsigned seat);
+unsigned sketch_side_score(const Sketch *s, unsigned seat);
 
 void sketch_start(void *state, const Options *options);
 Refusal sketch_apply(void *state, Actor actor, Action action, Told *told);
