@@ -1,29 +1,31 @@
 /* Moves of Sketch! as sentences. A move lies between the table before it and the table after it;
-   what became of the effects that waited is told by look_effects.c. Places in announcements: %1
+   what became of the effects that waited is told by voice_effects.c. Places in announcements: %1
    who, %2 and %4 slots, %3 and %5 whose cards. */
-#include "games/sketch/look.h"
-
-Scene sketch_before(const Scene *scene)
-{
-    Scene then = *scene;
-    then.view = scene->before;
-    return then;
-}
+#include "games/sketch/voice.h"
 
 unsigned sketch_face(const Seen *seen, unsigned i)
 {
-    return i < seen->count && seen->shown[i] < SKETCH_KINDS ? seen->shown[i] : SKETCH_KINDS;
+    return i < seen->count && seen->shown[i] < SKETCH_KINDS ? seen->shown[i]
+                                                            : (unsigned)SKETCH_UNKNOWN;
 }
 
 bool sketch_was_played(const Scene *scene)
 {
-    return view_number(scene->view, "discard") > view_number(scene->before, "discard");
+    const Sketch *before = scene->seen_before, *after = scene->seen;
+    return after->discard_size > before->discard_size;
 }
 
 bool sketch_card_comes(const Scene *scene)
 {
-    SketchPhase phase = sketch_shown_phase(scene->view);
-    return phase == SKETCH_PENALTY || phase == SKETCH_DIGGING;
+    const Sketch *s = scene->seen;
+    return s->phase == SKETCH_PENALTY || s->phase == SKETCH_DIGGING;
+}
+
+SketchWhose sketch_whose(const Scene *scene, unsigned player, unsigned seat)
+{
+    if (seat == player)
+        return SKETCH_OWN;
+    return scene_is_mine(scene, (Actor)seat) ? SKETCH_YOURS : SKETCH_THIRDS;
 }
 
 static Text face_name(const Scene *scene, const Seen *seen, unsigned i)
@@ -65,11 +67,11 @@ static unsigned peeked(Action action)
 
 static void tell_peek(const Scene *scene, const Seen *seen, Out *out)
 {
+    const Sketch *s = scene->seen;
     Action action = seen->move.action;
     unsigned count = peeked(action), other = !scene_is_mine(scene, seen->move.actor);
-    const char *sentence = scene->options->value[SKETCH_KIDS]
-                               ? turned_up[count][other]
-                               : looks[count][sketch_face(seen, 0) < SKETCH_KINDS][other];
+    const char *sentence = s->kids ? turned_up[count][other]
+                                   : looks[count][sketch_face(seen, 0) != SKETCH_UNKNOWN][other];
     say(out, tr(scene->lang, sentence), scene->names[seen->move.actor],
         NUM(action_argument(action, 0)), NUM(action_argument(action, 1)), face_name(scene, seen, 0),
         face_name(scene, seen, 1));
@@ -82,24 +84,23 @@ typedef struct Place {
 
 static Place where_it_came(const Scene *scene)
 {
-    Scene then = sketch_before(scene);
+    const Sketch *before = scene->seen_before, *after = scene->seen;
     Place place = {0, 0};
-    for (unsigned seat = 0; seat < scene->seats; seat++) {
-        Hand hand = sketch_shown_hand(&then, seat);
-        if (sketch_shown_hand(scene, seat).cards > hand.cards)
-            place = (Place){seat, sketch_hand_next_slot(&hand) + 1};
-    }
+    for (unsigned seat = 0; seat < scene->seats; seat++)
+        if (after->hand_size[seat] > before->hand_size[seat])
+            place = (Place){seat, sketch_next_slot(before, seat) + 1};
     return place;
 }
 
 static void tell_take(const Scene *scene, Out *out)
 {
+    const Sketch *before = scene->seen_before;
     Place place = where_it_came(scene);
     say(out,
         scene_is_mine(scene, (Actor)place.seat)
             ? tr(scene->lang, "You take the %2 from the discard; it lies in slot %3.\n")
             : tr(scene->lang, "%1 takes the %2 from the discard; it lies in slot %3.\n"),
-        scene->names[place.seat], sketch_card_name(scene->lang, sketch_shown_top(scene->before)),
+        scene->names[place.seat], sketch_card_name(scene->lang, sketch_top(before)),
         NUM(place.slot));
 }
 
@@ -122,7 +123,7 @@ static void tell_drawn(const Scene *scene, const Seen *seen, Place place, Out *o
 /* A card that comes by chance, after somebody drew, or has to take one. Dealing is not told. */
 static void tell_card(const Scene *scene, const Seen *seen, Out *out)
 {
-    SketchPhase phase = sketch_shown_phase(scene->before);
+    unsigned phase = ((const Sketch *)scene->seen_before)->phase;
     Place place = where_it_came(scene);
     bool mine = scene_is_mine(scene, (Actor)place.seat);
     const char *sentence;
@@ -143,10 +144,10 @@ static void tell_card(const Scene *scene, const Seen *seen, Out *out)
 
 static void tell_discard(const Scene *scene, const Seen *seen, Out *out)
 {
+    const Sketch *s = scene->seen;
     const Lang *lang = scene->lang;
     Text slot = NUM(action_argument(seen->move.action, 0)), name = scene->names[seen->move.actor];
-    bool costs =
-        seen->count > 0 && seen->shown[0] == SKETCH_VETO && !scene->options->value[SKETCH_KIDS];
+    bool costs = sketch_face(seen, 0) == SKETCH_VETO && !s->kids; /* SKE-40 */
     if (scene_is_mine(scene, seen->move.actor)) {
         say(out, tr(lang, "You discard card %1: %2.\n"), slot, face_name(scene, seen, 0));
         if (costs)
@@ -170,47 +171,47 @@ static void tell_assault(const Scene *scene, Actor seat, Out *out)
 
 /* ---- Announcements ------------------------------------------------------------------------- */
 
-/* You or somebody acts; upon the player's own cards, upon yours, upon those of a third. */
-enum { OWN, YOURS, THIRDS, WHOSE };
-static const char *const archer[2][WHOSE] = {
-    {[THIRDS] = N_("You aim the Archer at %3.\n")},
-    {[YOURS] = N_("%1 aims the Archer at you.\n"), [THIRDS] = N_("%1 aims the Archer at %3.\n")},
+/* You or somebody acts, and upon whose cards. */
+static const char *const archer[2][SKETCH_WHOSE] = {
+    {[SKETCH_THIRDS] = N_("You aim the Archer at %3.\n")},
+    {[SKETCH_YOURS] = N_("%1 aims the Archer at you.\n"),
+     [SKETCH_THIRDS] = N_("%1 aims the Archer at %3.\n")},
 };
-static const char *const dancer[2][WHOSE] = {
-    {[OWN] = N_("You send the Dancer to your own cards.\n"),
-     [THIRDS] = N_("You send the Dancer to the cards of %3.\n")},
-    {[OWN] = N_("%1 sends the Dancer to their own cards.\n"),
-     [YOURS] = N_("%1 sends the Dancer to your cards.\n"),
-     [THIRDS] = N_("%1 sends the Dancer to the cards of %3.\n")},
+static const char *const dancer[2][SKETCH_WHOSE] = {
+    {[SKETCH_OWN] = N_("You send the Dancer to your own cards.\n"),
+     [SKETCH_THIRDS] = N_("You send the Dancer to the cards of %3.\n")},
+    {[SKETCH_OWN] = N_("%1 sends the Dancer to their own cards.\n"),
+     [SKETCH_YOURS] = N_("%1 sends the Dancer to your cards.\n"),
+     [SKETCH_THIRDS] = N_("%1 sends the Dancer to the cards of %3.\n")},
 };
-static const char *const seer[2][WHOSE] = {
-    {[OWN] = N_("You want to look at your card %2.\n"),
-     [THIRDS] = N_("You want to look at %3's card %2.\n")},
-    {[OWN] = N_("%1 wants to look at their own card %2.\n"),
-     [YOURS] = N_("%1 wants to look at your card %2.\n"),
-     [THIRDS] = N_("%1 wants to look at %3's card %2.\n")},
+static const char *const seer[2][SKETCH_WHOSE] = {
+    {[SKETCH_OWN] = N_("You want to look at your card %2.\n"),
+     [SKETCH_THIRDS] = N_("You want to look at %3's card %2.\n")},
+    {[SKETCH_OWN] = N_("%1 wants to look at their own card %2.\n"),
+     [SKETCH_YOURS] = N_("%1 wants to look at your card %2.\n"),
+     [SKETCH_THIRDS] = N_("%1 wants to look at %3's card %2.\n")},
 };
-static const char *const kids_seer[2][WHOSE] = {
-    {[OWN] = N_("You want to turn over your card %2.\n"),
-     [THIRDS] = N_("You want to turn over %3's card %2.\n")},
-    {[OWN] = N_("%1 wants to turn over their own card %2.\n"),
-     [YOURS] = N_("%1 wants to turn over your card %2.\n"),
-     [THIRDS] = N_("%1 wants to turn over %3's card %2.\n")},
+static const char *const kids_seer[2][SKETCH_WHOSE] = {
+    {[SKETCH_OWN] = N_("You want to turn over your card %2.\n"),
+     [SKETCH_THIRDS] = N_("You want to turn over %3's card %2.\n")},
+    {[SKETCH_OWN] = N_("%1 wants to turn over their own card %2.\n"),
+     [SKETCH_YOURS] = N_("%1 wants to turn over your card %2.\n"),
+     [SKETCH_THIRDS] = N_("%1 wants to turn over %3's card %2.\n")},
 };
 
 static void tell_target(const Scene *scene, const Seen *seen, Out *out)
 {
+    const Sketch *before = scene->seen_before;
     Action action = seen->move.action;
     Actor actor = seen->move.actor;
     unsigned word = action_word(action), seat = action_argument(action, 0) - 1;
-    unsigned whose = seat == actor ? OWN : scene_is_mine(scene, (Actor)seat) ? YOURS : THIRDS;
-    const char *const(*sentences)[WHOSE] = word == SKETCH_WORD_LOOK   ? seer
-                                           : word == SKETCH_WORD_TURN ? kids_seer
-                                           : sketch_kind_announced(scene->before) == SKETCH_ARCHER
-                                               ? archer
-                                               : dancer;
-    say(out, tr(scene->lang, sentences[!scene_is_mine(scene, actor)][whose]), scene->names[actor],
-        NUM(action_argument(action, 1)), scene->names[seat]);
+    const char *const(*sentences)[SKETCH_WHOSE] = word == SKETCH_WORD_LOOK               ? seer
+                                                  : word == SKETCH_WORD_TURN             ? kids_seer
+                                                  : before->effect_kind == SKETCH_ARCHER ? archer
+                                                                                         : dancer;
+    say(out,
+        tr(scene->lang, sentences[!scene_is_mine(scene, actor)][sketch_whose(scene, actor, seat)]),
+        scene->names[actor], NUM(action_argument(action, 1)), scene->names[seat]);
 }
 
 /* The Magician: the cards of the player or of the viewer are named first. */
@@ -240,10 +241,11 @@ static void tell_swap(const Scene *scene, const Seen *seen, Out *out)
 
 static void tell_penalty(const Scene *scene, Out *out)
 {
+    const Sketch *s = scene->seen;
     if (!sketch_card_comes(scene)) { /* SKE-50 */
         out_char(out, ' ');
         say(out, tr(scene->lang, "No card is left to take."));
-    } else if (scene->options->value[SKETCH_TEAMS]) {
+    } else if (s->teams) {
         say(out, tr(scene->lang, " Penalty: one card for each of the two partners."));
     } else {
         say(out, tr(scene->lang, " Penalty: one card."));
@@ -264,6 +266,7 @@ static const char *const vetoes[2][2] = {
 
 static void tell_slam(const Scene *scene, const Seen *seen, Out *out)
 {
+    const Sketch *before = scene->seen_before;
     bool is_veto = action_word(seen->move.action) == SKETCH_WORD_VETO;
     bool good = sketch_was_played(scene);
     const char *sentence =
@@ -273,7 +276,7 @@ static void tell_slam(const Scene *scene, const Seen *seen, Out *out)
         NUM(action_argument(seen->move.action, 0)), face_name(scene, seen, 0));
     if (!good)
         tell_penalty(scene, out);
-    else if (is_veto && view_number(scene->before, "vetoes_on_it") % 2 == 0) /* SKE-34 */
+    else if (is_veto && before->chain % 2 == 0) /* SKE-34 */
         say(out, tr(scene->lang, " The card beneath is cancelled."));
     else if (is_veto)
         say(out, tr(scene->lang, " That cancels the Veto: the first card counts again."));
@@ -285,36 +288,30 @@ static void tell_slam(const Scene *scene, const Seen *seen, Out *out)
 /* SKE-22: an action that was played although there is nothing it could be aimed at. */
 static void tell_aimless(const Scene *scene, Out *out)
 {
-    unsigned kind = sketch_shown_top(scene->view);
+    const Sketch *s = scene->seen;
+    unsigned kind = sketch_seen_top(s);
     if (sketch_was_played(scene) && kind >= SKETCH_ARCHER && kind <= SKETCH_SEER &&
-        sketch_shown_phase(scene->view) != SKETCH_ANNOUNCING)
+        s->phase != SKETCH_ANNOUNCING)
         sketch_tell_no_target(scene, kind, out);
-}
-
-static void tell_choice_again(const Scene *scene, Out *out)
-{
-    int seat = sketch_first_seat(scene->view, "to_act");
-    if (seat >= 0)
-        say(out,
-            scene_is_mine(scene, (Actor)seat)
-                ? tr(scene->lang, "The target is gone: you choose once more.\n")
-                : tr(scene->lang, "The target is gone: %1 chooses once more.\n"),
-            scene->names[seat]);
 }
 
 /* How the game goes on, where that is not what everybody expects. */
 static void tell_course(const Scene *scene, Out *out)
 {
-    SketchPhase phase = sketch_shown_phase(scene->view);
-    int player = sketch_first_seat(scene->view, "player");
-    if (phase == SKETCH_OVER) {
+    const Sketch *before = scene->seen_before, *s = scene->seen;
+    if (s->phase == SKETCH_OVER) {
         out_string(out, S_BOLD);
         say(out, tr(scene->lang, "All cards are turned up.\n"));
-    } else if (phase == SKETCH_REANNOUNCING) {
-        tell_choice_again(scene, out);
-    } else if (view_flag(scene->view, "last_window") && !view_flag(scene->before, "last_window")) {
+    } else if (s->phase == SKETCH_REANNOUNCING) {
+        unsigned seat = s->effect_player[0];
+        say(out,
+            scene_is_mine(scene, (Actor)seat)
+                ? tr(scene->lang, "The target is gone: you choose once more.\n")
+                : tr(scene->lang, "The target is gone: %1 chooses once more.\n"),
+            scene->names[seat]);
+    } else if (s->last && !before->last) {
         say(out, tr(scene->lang, "The game ends here: one last chance to react.\n"));
-    } else if (phase == SKETCH_DRAWING && player >= 0 && scene_is_mine(scene, (Actor)player)) {
+    } else if (s->phase == SKETCH_DRAWING && scene_is_mine(scene, s->player)) {
         say(out, tr(scene->lang, "It is your turn.\n"));
     }
 }

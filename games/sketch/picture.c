@@ -2,23 +2,30 @@
    hands at their right, what waits to happen, and at the bottom the viewer's own cards. A hand is
    drawn as cards where there is room, else as a line of slots: the first of `plans` that fits is
    taken. */
-#include "games/sketch/look_cards.h"
+#include "games/sketch/picture_cards.h"
+#include "term/look.h"
 
 enum { CALM_CARDS = 6 };
 
 typedef struct Plan {
-    HandStyle others, own;
+    SketchHandStyle others, own;
     unsigned columns; /* of other hands */
     bool art, airy;   /* with discard and pile drawn; with a blank line between other hands */
 } Plan;
 
 static const Plan plans[] = {
-    {WIDE_CARDS, WIDE_CARDS, 1, true, false}, {WIDE_CARDS, WIDE_CARDS, 2, true, false},
-    {CARDS, WIDE_CARDS, 1, true, false},      {CARDS, WIDE_CARDS, 2, true, false},
-    {CELLS, WIDE_CARDS, 1, true, true},       {CELLS, WIDE_CARDS, 1, true, false},
-    {CELLS, CARDS, 1, true, false},           {CELLS, CELLS, 1, true, false},
-    {RANGES, CARDS, 1, true, false},          {RANGES, CELLS, 1, true, false},
-    {RANGES, RANGES, 1, true, false},         {RANGES, RANGES, 1, false, false},
+    {SKETCH_AS_WIDE_CARDS, SKETCH_AS_WIDE_CARDS, 1, true, false},
+    {SKETCH_AS_WIDE_CARDS, SKETCH_AS_WIDE_CARDS, 2, true, false},
+    {SKETCH_AS_CARDS, SKETCH_AS_WIDE_CARDS, 1, true, false},
+    {SKETCH_AS_CARDS, SKETCH_AS_WIDE_CARDS, 2, true, false},
+    {SKETCH_AS_CELLS, SKETCH_AS_WIDE_CARDS, 1, true, true},
+    {SKETCH_AS_CELLS, SKETCH_AS_WIDE_CARDS, 1, true, false},
+    {SKETCH_AS_CELLS, SKETCH_AS_CARDS, 1, true, false},
+    {SKETCH_AS_CELLS, SKETCH_AS_CELLS, 1, true, false},
+    {SKETCH_AS_RANGES, SKETCH_AS_CARDS, 1, true, false},
+    {SKETCH_AS_RANGES, SKETCH_AS_CELLS, 1, true, false},
+    {SKETCH_AS_RANGES, SKETCH_AS_RANGES, 1, true, false},
+    {SKETCH_AS_RANGES, SKETCH_AS_RANGES, 1, false, false},
 };
 enum { PLANS = sizeof plans / sizeof *plans };
 
@@ -27,24 +34,23 @@ enum { PLANS = sizeof plans / sizeof *plans };
 /* Where a seat stands now, in a word or two. */
 static void out_tag(const Scene *scene, unsigned seat, Out *out)
 {
+    const Sketch *s = scene->seen;
     const Lang *lang = scene->lang;
-    SketchPhase phase = sketch_shown_phase(scene->view);
-    bool to_act = view_has_seat(scene->view, "to_act", seat);
-    if (phase == SKETCH_OVER) {
-        unsigned points = view_number(sketch_shown_hand(scene, seat).seat, "points");
+    if (s->phase == SKETCH_OVER) {
+        unsigned points = sketch_score(s, seat);
         out_string(out, S_BOLD);
         say(out, tr_count(lang, "%1 point", "%1 points", points), NUM(points));
-    } else if (phase == SKETCH_PEEKING || phase == SKETCH_WINDOW) {
-        if (to_act) {
+    } else if (s->phase == SKETCH_PEEKING || s->phase == SKETCH_WINDOW) {
+        if (seats_have(s->to_act, seat)) {
             out_string(out, S_GOLD);
             if (scene_is_mine(scene, (Actor)seat))
                 say(out, tr_in(lang, "you have still to answer", "and you?"));
             else
                 say(out, tr_in(lang, "has still to answer", "thinks"));
-        } else if (view_has_seat(scene->view, "done", seat)) {
+        } else if (seats_have(s->done, seat)) {
             out_string(out, S_BAD);
             say(out, tr_in(lang, "has slammed a wrong card", "failed"));
-        } else if (phase == SKETCH_PEEKING || view_has_seat(scene->view, "answered", seat)) {
+        } else if (s->phase == SKETCH_PEEKING || seats_have(s->answered, seat)) {
             out_string(out, S_DIM);
             say(out, tr_in(lang, "has answered", "ok"));
         }
@@ -59,24 +65,24 @@ static Text tag_of(const Scene *scene, unsigned seat, char text[128])
 }
 
 /* ► ▲ Björn      P2 A */
-static void draw_name(const Scene *scene, unsigned seat, unsigned columns, Block *block)
+static void draw_name(const Scene *scene, unsigned seat, unsigned columns, SketchBlock *block)
 {
+    const Sketch *s = scene->seen;
     Out *out = &block->out;
-    bool turn = view_has_seat(scene->view, "player", seat) &&
-                sketch_shown_phase(scene->view) != SKETCH_OVER;
+    bool turn = s->turn > 0 && s->player == seat && s->phase != SKETCH_OVER;
     out_string(out, turn ? S_GOLD "►" : " ");
     out_char(out, ' ');
     out_seat_style(out, seat);
     out_string(out, seat_motif(seat));
     out_char(out, ' ');
     size_t name = out->length;
-    sketch_out_clipped(out, scene->names[seat], columns);
+    out_clipped(out, scene->names[seat], columns);
     out_pad(out, name, columns);
     out_string(out, S_DIM " ");
     out_seat(out, seat);
-    if (scene->options->value[SKETCH_TEAMS]) {
+    if (s->teams) {
         out_char(out, ' ');
-        out_char(out, (char)('A' + seat % (scene->seats / 2)));
+        out_char(out, (char)('A' + seat % sketch_sides(s)));
     }
     out_string(out, S_PLAIN);
 }
@@ -114,44 +120,45 @@ static unsigned tag_columns(const Scene *scene)
 }
 
 /* A hand and whose it is, in so many columns. */
-static void draw_seat(const Scene *scene, unsigned seat, HandStyle style, unsigned width,
-                      Block *block)
+static void draw_seat(const Scene *scene, unsigned seat, SketchHandStyle style, unsigned width,
+                      SketchBlock *block)
 {
+    const Sketch *s = scene->seen;
     char text[128];
-    Hand hand = sketch_shown_hand(scene, seat);
     Text tag = tag_of(scene, seat, text);
+    bool mine = scene_is_mine(scene, (Actor)seat);
     Out *out = &block->out;
     draw_name(scene, seat, name_columns(scene, width > 60 ? 16 : 10), block);
-    if (scene_is_mine(scene, (Actor)seat) && scene->options->value[SKETCH_TEAMS])
+    if (mine && s->teams)
         say(out, tr(scene->lang, "  your cards (partner: %1)"),
-            scene->names[partner_of(scene, seat)]);
-    else if (scene_is_mine(scene, (Actor)seat))
+            scene->names[sketch_partner(s, seat)]);
+    else if (mine)
         say(out, tr(scene->lang, "  your cards"));
     unsigned from = sketch_line_width(block) + 2;
     if (tag.length > 0)
         out_string(out, "  ");
     out_text(out, tag);
     out_string(out, S_PLAIN);
-    if (hand.cards == 0)
+    if (s->hand_size[seat] == 0)
         say(out, tr(scene->lang, "  no cards"));
-    if (hand.cards > 0 && style < CARDS) {
-        from += 2 + (scene_is_mine(scene, (Actor)seat) ? styled_width(tag) : tag_columns(scene));
+    if (s->hand_size[seat] > 0 && style < SKETCH_AS_CARDS) {
+        from += 2 + (mine ? styled_width(tag) : tag_columns(scene));
         if (from + 12 > width) { /* a narrow screen: the cards go beneath the name */
             sketch_end_line(block);
             from = 4;
         }
-        sketch_draw_cells(scene, &hand, style, from, width, block);
+        sketch_draw_cells(scene, seat, style, from, width, block);
     } else {
         sketch_end_line(block);
-        if (hand.cards > 0)
-            sketch_draw_cards(scene, &hand, style, width, block);
+        if (s->hand_size[seat] > 0)
+            sketch_draw_cards(scene, seat, style, width, block);
     }
 }
 
 /* The hands of all but the viewer, clockwise from its left. */
-static void draw_others(const Scene *scene, const Plan *plan, unsigned width, Block *block)
+static void draw_others(const Scene *scene, const Plan *plan, unsigned width, SketchBlock *block)
 {
-    Block one, other;
+    SketchBlock one, other;
     bool seated = scene->viewer < scene->seats;
     unsigned count = scene->seats - seated, first = seated ? scene->viewer + 1u : 0;
     unsigned columns = width / plan->columns;
@@ -174,19 +181,19 @@ static void draw_others(const Scene *scene, const Plan *plan, unsigned width, Bl
 
 /* ---- Headline and effects ------------------------------------------------------------------ */
 
-static void draw_headline(const Scene *scene, unsigned width, Block *block)
+static void draw_headline(const Scene *scene, unsigned width, SketchBlock *block)
 {
+    const Sketch *s = scene->seen;
     char text[512];
     Out right = {.text = text, .capacity = sizeof text};
-    int assault = sketch_first_seat(scene->view, "assault");
-    if (assault >= 0) {
+    if (s->assault > 0) {
         out_string(&right, S_BAD);
-        say(&right, tr(scene->lang, "Assault called by %1"), scene->names[assault]);
+        say(&right, tr(scene->lang, "Assault called by %1"), scene->names[s->assault - 1]);
         out_string(&right, S_PLAIN "  ");
     }
-    if (view_number(scene->view, "turn") > 0) {
+    if (s->turn > 0) {
         out_string(&right, S_DIM);
-        say(&right, tr(scene->lang, "Turn %1"), NUM(view_number(scene->view, "turn")));
+        say(&right, tr(scene->lang, "Turn %1"), NUM(s->turn));
     }
     Text aside = {text, right.length};
     out_string(&block->out, S_BOLD " ");
@@ -213,35 +220,31 @@ static void out_card_of(const Scene *scene, Action action, unsigned i, Out *out)
 }
 
 /* Archer → ▲ Björn, Magician ● Ana 2 ↔ ▲ Björn 1 */
-static void draw_effects(const Scene *scene, Block *block)
+static void draw_effects(const Scene *scene, SketchBlock *block)
 {
-    const json_t *effects = view_list(scene->view, "effects");
+    const Sketch *s = scene->seen;
     Out *out = &block->out;
-    size_t i;
-    json_t *value;
-    if (json_array_size(effects) == 0)
+    if (s->effect_count == 0)
         return;
     out_string(out, S_GOLD " ");
     say(out, tr(scene->lang, "About to happen:"));
-    json_array_foreach(effects, i, value)
-    {
-        Effect effect = sketch_shown_effect(value);
+    for (unsigned i = 0; i < s->effect_count; i++) {
         out_string(out, i > 0 ? ",  " : "  ");
-        if (effect.kind == SKETCH_VETO) /* SKE-40 */
+        if (s->effect_kind == SKETCH_VETO) { /* SKE-40 */
             say(out, tr_in(scene->lang, "a card to take", "Penalty"));
-        else
-            out_text(out, sketch_card_name(scene->lang, effect.kind));
-        if (effect.kind == SKETCH_MAGICIAN) {
+            out_string(out, " → ");
+            out_card_of(scene, action1(SKETCH_WORD_AIM, s->effect_player[i] + 1u), 0, out);
+            continue;
+        }
+        out_text(out, sketch_card_name(scene->lang, s->effect_kind));
+        if (s->effect_kind == SKETCH_MAGICIAN) {
             out_char(out, ' ');
-            out_card_of(scene, effect.announced, 0, out);
+            out_card_of(scene, s->announced[i], 0, out);
             out_string(out, " ↔ ");
-            out_card_of(scene, effect.announced, 2, out);
+            out_card_of(scene, s->announced[i], 2, out);
         } else {
             out_string(out, " → ");
-            out_card_of(scene,
-                        effect.announced != 0 ? effect.announced
-                                              : action1(SKETCH_WORD_AIM, effect.seat + 1),
-                        0, out);
+            out_card_of(scene, s->announced[i], 0, out);
         }
     }
     out_string(out, S_PLAIN);
@@ -250,20 +253,20 @@ static void draw_effects(const Scene *scene, Block *block)
 
 /* ---- The picture --------------------------------------------------------------------------- */
 
-typedef struct SketchPicture {
-    Block head, middle, effects, own;
-} SketchPicture;
+typedef struct Parts {
+    SketchBlock head, middle, effects, own;
+} Parts;
 
-static unsigned picture_height(const SketchPicture *picture)
+static unsigned picture_height(const Parts *picture)
 {
     return picture->head.count + picture->middle.count + picture->effects.count +
            picture->own.count;
 }
 
-static void draw_with(const Scene *scene, const Plan *plan, unsigned width, SketchPicture *picture)
+static void draw_with(const Scene *scene, const Plan *plan, unsigned width, Parts *picture)
 {
-    Block art, others;
-    unsigned beside = plan->art ? ART_WIDTH : 0;
+    SketchBlock art, others;
+    unsigned beside = plan->art ? SKETCH_ART_WIDTH : 0;
     sketch_block_begin(&picture->head);
     draw_headline(scene, width, &picture->head);
     if (!plan->art) {
@@ -297,20 +300,20 @@ static void out_gap(Out *out, unsigned *spare)
    picture changing. */
 static bool is_calm(const Plan *plan, unsigned width)
 {
-    return plan->others < CARDS ||
-           (width - ART_WIDTH) / plan->columns >= 2 + CALM_CARDS * (unsigned)plan->others;
+    return plan->others < SKETCH_AS_CARDS ||
+           (width - SKETCH_ART_WIDTH) / plan->columns >= 2 + CALM_CARDS * (unsigned)plan->others;
 }
 
-void sketch_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
+static void sketch_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
 {
-    SketchPicture picture;
+    Parts picture;
     unsigned needed = ~0u;
     for (unsigned i = width < 56 ? PLANS - 1 : 0; i < PLANS && needed > height; i++) {
         if (!is_calm(&plans[i], width))
             continue;
         draw_with(scene, &plans[i], width, &picture);
         needed = picture_height(&picture);
-        if (plans[i].others >= CARDS && picture.effects.count == 0 && needed == height)
+        if (plans[i].others >= SKETCH_AS_CARDS && picture.effects.count == 0 && needed == height)
             needed++;
     }
     /* What still does not fit goes missing among the others, or at the bottom. */
@@ -327,3 +330,5 @@ void sketch_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
         out_gap(out, &spare);
     (void)sketch_out_block(out, &picture.own, width, left);
 }
+
+const Picture sketch_picture = {.draw = sketch_draw};

@@ -1,15 +1,15 @@
 /* What a player of Sketch! is asked, and actions as choices. */
-#include "core/notation.h"
-#include "games/sketch/look.h"
+#include "games/sketch/voice.h"
 
 /* ---- Questions ----------------------------------------------------------------------------- */
 
 static void ask_announcement(const Scene *scene, Out *out)
 {
+    const Sketch *s = scene->seen;
     const Lang *lang = scene->lang;
-    if (sketch_shown_phase(scene->view) == SKETCH_REANNOUNCING)
+    if (s->phase == SKETCH_REANNOUNCING)
         say(out, tr(lang, "What you chose is gone. "));
-    switch (sketch_kind_announced(scene->view)) {
+    switch (s->effect_kind) {
     case SKETCH_ARCHER:
         say(out, tr(lang, "Archer: who has to take a card?\n"));
         break;
@@ -20,7 +20,7 @@ static void ask_announcement(const Scene *scene, Out *out)
         say(out, tr(lang, "Magician: which two cards trade places?\n"));
         break;
     default:
-        if (scene->options->value[SKETCH_KIDS])
+        if (s->kids)
             say(out, tr(lang, "Seer: which card is turned over?\n"));
         else
             say(out, tr(lang, "Seer: which card do you look at?\n"));
@@ -29,14 +29,14 @@ static void ask_announcement(const Scene *scene, Out *out)
 
 static void ask_reaction(const Scene *scene, Out *out)
 {
+    const Sketch *s = scene->seen;
     const Lang *lang = scene->lang;
-    unsigned top = sketch_shown_top(scene->view);
-    bool fresh = view_flag(scene->view, "top_is_fresh");
-    if (view_flag(scene->view, "last_window"))
+    unsigned top = sketch_seen_top(s);
+    if (s->last)
         say(out, tr(lang, "Last chance. "));
-    if (fresh && top == SKETCH_VETO)
+    if (s->top_fresh && top == SKETCH_VETO)
         say(out, tr(lang, "A Veto lies on top. Veto it, or let it pass?\n"));
-    else if (fresh && top > SKETCH_TEN && scene->options->value[SKETCH_VETOES])
+    else if (sketch_can_veto(s))
         say(out, tr(lang, "On top: %1. Slam the same, veto it, or let it pass?\n"),
             sketch_card_name(lang, top));
     else
@@ -46,23 +46,21 @@ static void ask_reaction(const Scene *scene, Out *out)
 
 void sketch_ask(const Scene *scene, Actor seat, Out *out)
 {
-    static const uint8_t may_look[] = {2, 1, 0}; /* by mode */
+    const Sketch *s = scene->seen;
     const Lang *lang = scene->lang;
-    Hand hand = sketch_shown_hand(scene, seat);
-    unsigned top = sketch_shown_top(scene->view), slot = sketch_hand_next_slot(&hand) + 1;
-    unsigned looks = may_look[scene->options->value[SKETCH_MODE]];
-    switch (sketch_shown_phase(scene->view)) {
+    unsigned top = sketch_seen_top(s), slot = sketch_next_slot(s, seat) + 1;
+    switch (s->phase) {
     case SKETCH_PEEKING:
-        if (scene->options->value[SKETCH_KIDS])
+        if (s->kids)
             say(out,
                 tr_count(lang, "Which of your cards do you turn up?\n",
-                         "Which of your cards do you turn up? At most %1.\n", looks),
-                NUM(looks));
+                         "Which of your cards do you turn up? At most %1.\n", s->looks),
+                NUM(s->looks));
         else
             say(out,
                 tr_count(lang, "Which of your cards do you look at?\n",
-                         "Which of your cards do you look at? At most %1.\n", looks),
-                NUM(looks));
+                         "Which of your cards do you look at? At most %1.\n", s->looks),
+                NUM(s->looks));
         break;
     case SKETCH_DRAWING:
         if (top <= SKETCH_TEN)
@@ -92,18 +90,17 @@ void sketch_ask(const Scene *scene, Actor seat, Out *out)
 /* ---- Choices ------------------------------------------------------------------------------- */
 
 /* A choice of one of one's own cards, with its face where that is seen. */
-static void offer_own(const Scene *scene, Actor seat, Action action, const char *unseen,
-                      const char *seen, Out *out)
+static void offer_own(const Scene *scene, Actor seat, Action action, const char *unknown,
+                      const char *known, Out *out)
 {
-    Hand hand = sketch_shown_hand(scene, seat);
-    unsigned slot = action_argument(action, 0), kind = sketch_hand_kind(&hand, slot - 1);
-    say(out, tr(scene->lang, kind < SKETCH_KINDS ? seen : unseen), NUM(slot),
+    unsigned slot = action_argument(action, 0), kind = sketch_kind_at(scene->seen, seat, slot - 1);
+    say(out, tr(scene->lang, kind == SKETCH_UNKNOWN ? unknown : known), NUM(slot),
         sketch_card_name(scene->lang, kind));
 }
 
 static void offer_target(const Scene *scene, Action action, Out *out)
 {
-    const Lang *lang = scene->lang;
+    const Sketch *s = scene->seen;
     unsigned word = action_word(action), target = action_argument(action, 0) - 1;
     bool mine = scene_is_mine(scene, (Actor)target);
     const char *sentence;
@@ -111,11 +108,11 @@ static void offer_target(const Scene *scene, Action action, Out *out)
         sentence = mine ? N_("look at your card %1") : N_("look at %2's card %1");
     else if (word == SKETCH_WORD_TURN)
         sentence = mine ? N_("turn over your card %1") : N_("turn over %2's card %1");
-    else if (sketch_kind_announced(scene->view) == SKETCH_ARCHER)
+    else if (s->effect_kind == SKETCH_ARCHER)
         sentence = N_("aim at %2");
     else
         sentence = mine ? N_("shuffle your own cards") : N_("shuffle the cards of %2");
-    say(out, tr(lang, sentence), NUM(action_argument(action, 1)), scene->names[target]);
+    say(out, tr(scene->lang, sentence), NUM(action_argument(action, 1)), scene->names[target]);
 }
 
 static void offer_swap(const Scene *scene, Action action, Out *out)
@@ -135,10 +132,9 @@ static void offer_peek(const Scene *scene, Action action, Out *out)
         {N_("look at none of your cards"), N_("look at card %1"), N_("look at cards %1 and %2")},
         {N_("turn up none of your cards"), N_("turn up card %1"), N_("turn up cards %1 and %2")},
     };
+    const Sketch *s = scene->seen;
     unsigned one = action_argument(action, 0), other = action_argument(action, 1);
-    say(out,
-        tr(scene->lang, sentences[scene->options->value[SKETCH_KIDS]][(one != 0) + (other != 0)]),
-        NUM(one), NUM(other));
+    say(out, tr(scene->lang, sentences[s->kids][(one != 0) + (other != 0)]), NUM(one), NUM(other));
 }
 
 void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out)
@@ -153,7 +149,7 @@ void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out)
         break;
     case SKETCH_WORD_TAKE:
         say(out, tr(lang, "take the %1 from the discard"),
-            sketch_card_name(lang, sketch_shown_top(scene->view)));
+            sketch_card_name(lang, sketch_seen_top(scene->seen)));
         break;
     case SKETCH_WORD_DISCARD:
         offer_own(scene, seat, action, N_("discard card %1"), N_("discard card %1: %2"), out);
