@@ -39,24 +39,6 @@ void fail(const char *format, ...)
 
 /* ---- Helpers ------------------------------------------------------------------------------- */
 
-Options random_options(Random *random)
-{
-    for (;;) {
-        const Option *option = &game->options[PLAYERS];
-        unsigned players = option->least + random_below(random, option->most - option->least + 1u);
-        Options options = options_initial(game, players);
-        for (unsigned i = PLAYERS + 1; i < game->option_count; i++) {
-            option = &game->options[i];
-            if (random_below(random, 3) > 0)
-                options.value[i] =
-                    (uint8_t)(option->least +
-                              random_below(random, option->most - option->least + 1u));
-        }
-        if (game->conflict(&options) == NULL)
-            return options;
-    }
-}
-
 Action random_action(Random *random)
 {
     unsigned word = random_below(random, game->word_count);
@@ -349,7 +331,7 @@ static void run_games(uint64_t games)
 {
     for (uint64_t i = 0; i < games && !failed; i++) {
         Random random = random_from(first_seed + i);
-        Options options = random_options(&random);
+        Options options = random_options(game, &random);
         match = match_new(game, &options);
         play_checked(&random);
         if (!failed && i % 8 == 0) {

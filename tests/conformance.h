@@ -9,6 +9,7 @@
 #include "core/playout.h"
 #include "core/view.h"
 #include "engine/match.h"
+#include "tests/random_options.h"
 
 enum { MAX_GAME_LENGTH = 1000000, MAX_LEGAL = 4096 };
 
@@ -20,7 +21,6 @@ extern bool failed; /* the test that is running */
 /* Says what is wrong, with the record of `match`, the first time in a test. */
 void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-Options random_options(Random *random);
 Action random_action(Random *random); /* any that could be written down, sensible or not */
 bool is_legal(const void *state, Actor actor, Action action);
 Refusal apply(void *state, Move move, Told *told);

@@ -3,31 +3,17 @@
    it. */
 #include "core/games.h"
 #include "core/playout.h"
+#include "tests/random_options.h"
 
 #include <stdio.h>
 
 enum { DAMAGES = 60000 };
 
-/* A state somewhere in a random game of a random number of players. */
+/* A state somewhere in a random game. */
 static void somewhere(const Game *game, Random *random, State *state)
 {
-    const Option *players = &game->options[PLAYERS];
-    for (;;) {
-        Options options;
-        for (unsigned i = 0; i < game->option_count; i++)
-            options.value[i] = game->options[i].initial;
-        options.value[PLAYERS] =
-            (uint8_t)(players->least + random_below(random, players->most - players->least + 1u));
-        for (unsigned i = 1; i < game->option_count; i++)
-            if (random_below(random, 2) == 0)
-                options.value[i] = (uint8_t)(game->options[i].least +
-                                             random_below(random, game->options[i].most -
-                                                                      game->options[i].least + 1u));
-        if (game->conflict(&options) != NULL)
-            continue;
-        game->start(state, &options);
-        break;
-    }
+    Options options = random_options(game, random);
+    game->start(state, &options);
     ActorSet actors;
     for (uint32_t moves = random_below(random, 120);
          moves > 0 && (actors = game->to_act(state)) != 0; moves--) {

@@ -183,7 +183,7 @@ static void compare_records(const Pairing *pairing)
 
 static void run_pairing(Pairing *pairing, Random *random)
 {
-    pairing->options = random_options(random);
+    pairing->options = random_options(game, random);
     pairing->seats = game->seats(&pairing->options);
     pairing->persons = game->persons(&pairing->options);
     unsigned viewer = random_below(random, pairing->persons + 1);
@@ -249,7 +249,7 @@ static void run_open_game(void)
 {
     Random random = random_from(first_seed);
     for (int i = 0; i < 200 && !failed; i++) {
-        Pairing pairing = {.options = random_options(&random)};
+        Pairing pairing = {.options = random_options(game, &random)};
         State state = {{0}};
         ActorSet actors;
         game->start(&state, &pairing.options);
@@ -343,7 +343,7 @@ void check_knowledge(uint64_t games)
     uint64_t drawn = 0;
     for (uint64_t i = 0; i < games && !failed; i++) {
         Random random = random_from(first_seed + i);
-        Pairing pairing = {.options = random_options(&random)};
+        Pairing pairing = {.options = random_options(game, &random)};
         pairing.seats = game->seats(&pairing.options);
         pairing.persons = game->persons(&pairing.options);
         unsigned viewer = random_below(&random, pairing.persons + 1);

@@ -13,6 +13,7 @@
 #include "core/playout.h"
 #include "core/view.h"
 #include "term/look.h"
+#include "tests/random_options.h"
 
 #include <locale.h>
 #include <stdio.h>
@@ -25,19 +26,6 @@ typedef struct Show {
     bool on;
     unsigned width, height;
 } Show;
-
-static Options random_options(const Game *game, Random *random)
-{
-    Options options;
-    do {
-        for (unsigned i = 0; i < game->option_count; i++) {
-            const Option *option = &game->options[i];
-            options.value[i] =
-                (uint8_t)(option->least + random_below(random, option->most - option->least + 1u));
-        }
-    } while (game->conflict(&options) != NULL);
-    return options;
-}
 
 static void complain(const Scene *scene, const char *what, const Out *out)
 {

@@ -726,7 +726,7 @@ static void run_table(uint64_t seed, bool shows)
     sim.source = random_from(seed ^ 0x5EED);
     sim.game = game_at(below(games));
     TableSetup setup = {.game = sim.game,
-                        .options = random_table_options(sim.game, &sim.random),
+                        .options = random_options(sim.game, &sim.random),
                         .clock = (uint8_t)below(CLOCKS),
                         .free_chat = one_in(2),
                         .takeover = one_in(2),

@@ -5,6 +5,7 @@
 
 #include "core/legal.h"
 #include "table/inside.h"
+#include "tests/random_options.h"
 #include "tests/tables.h"
 
 extern bool failed; /* the part that is running */

@@ -1,10 +1,9 @@
-/* What the tests of live tables share: randomness from a seed, bots by name, options as text. */
+/* What the tests of live tables share: randomness from a seed, bots by name, records verified. */
 #ifndef TRISKEL_TEST_TABLES_H
 #define TRISKEL_TEST_TABLES_H
 
 #include "base/buffer.h"
 #include "core/games.h"
-#include "core/options.h"
 #include "table/table.h"
 #include "table/verify.h"
 
@@ -31,25 +30,6 @@ static inline const Bot *find_test_bot(void *context, const Game *game, const Op
 }
 
 static const BotFinder test_bots = {find_test_bot, NULL};
-
-/* Any options that go together; the rarer ones rarely, so that most tables are usual ones. */
-static inline Options random_table_options(const Game *game, Random *random)
-{
-    for (;;) {
-        const Option *option = &game->options[PLAYERS];
-        unsigned players = option->least + random_below(random, option->most - option->least + 1u);
-        Options options = options_initial(game, players);
-        for (unsigned i = PLAYERS + 1; i < game->option_count; i++) {
-            option = &game->options[i];
-            if (random_below(random, 3) == 0)
-                options.value[i] =
-                    (uint8_t)(option->least +
-                              random_below(random, option->most - option->least + 1u));
-        }
-        if (game->conflict(&options) == NULL)
-            return options;
-    }
-}
 
 static inline Text out_as_text(const Out *out)
 {

@@ -376,7 +376,7 @@ static bool begin_pair(uint64_t seed)
     pair.compared = 0;
     pair.caution = 1u + below(8);
     TableSetup setup = {.game = pair.game,
-                        .options = random_table_options(pair.game, &pair.random),
+                        .options = random_options(pair.game, &pair.random),
                         .clock = (uint8_t)below(CLOCKS),
                         .takeover = one_in(2),
                         .bot_delay = {500, 500 + below(2000)}};
