@@ -13,6 +13,9 @@ typedef struct Text {
     size_t length;
 } Text;
 
+/* Bytes of a line that is read from outside, its end not counted. */
+enum { MAX_LINE = 65536 };
+
 /* Marks a sentence that people read: `po/` has it in every language, and whoever shows it looks it
    up there (lang/lang.h). */
 #define N_(sentence) sentence

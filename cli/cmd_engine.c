@@ -2,6 +2,7 @@
 #include "base/buffer.h"
 #include "cli/command.h"
 #include "engine/engine.h"
+#include "os/lines.h"
 
 #include <errno.h>
 #include <stdio.h>

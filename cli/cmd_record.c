@@ -1,6 +1,7 @@
 /* `triskel record`: check, show, mask and verify records, and make random ones. */
 #include "base/buffer.h"
 #include "cli/command.h"
+#include "cli/match_file.h"
 #include "table/verify.h"
 
 #include <errno.h>

@@ -8,7 +8,6 @@
 #include "core/options.h"
 
 enum {
-    MAX_LINE = 65536, /* bytes of a line, its end not counted */
     MAX_NAME = 128,   /* bytes of a player's name */
     MAX_HEX = 128,    /* digits of a fairness line */
     FAIRNESS_HEX = 64 /* digits of commit, seed and nonce: 256 bits */

@@ -2,7 +2,6 @@
 #include "engine/match.h"
 #include "core/playout.h"
 
-#include <errno.h>
 #include <stdlib.h>
 
 Match *match_new(const Game *game, const Options *options)
@@ -142,6 +141,14 @@ void match_reader_line(MatchReader *reader, Text line)
     }
 }
 
+void match_reader_cut_off(MatchReader *reader)
+{
+    if (reader->refused)
+        return;
+    reader->refused = true;
+    reader->problem = (Problem){.refusal = refuse(MODEL_CUT_OFF), .line = reader->reader.line + 1};
+}
+
 Match *match_reader_end(MatchReader *reader, Problem *problem)
 {
     Match *match = NULL;
@@ -157,39 +164,4 @@ Match *match_reader_end(MatchReader *reader, Problem *problem)
     }
     match_reader_free(reader);
     return match;
-}
-
-Match *match_read(int file, const LineListener *listener, Problem *problem, int *error)
-{
-    Lines *lines = malloc(sizeof *lines);
-    MatchReader *reader = match_reader_new();
-    Text line;
-    LinesResult result;
-
-    *error = 0;
-    if (lines == NULL || reader == NULL) {
-        *error = ENOMEM;
-        goto failed;
-    }
-    lines_init(lines, file);
-    while ((result = lines_next(lines, &line)) == LINES_LINE && !reader->refused) {
-        if (listener != NULL)
-            listener->hear(listener->context, line, reader->match->count);
-        match_reader_line(reader, line);
-    }
-    if (result == LINES_FAILED) {
-        *error = errno;
-        goto failed;
-    }
-    if (result == LINES_UNENDED && !reader->refused) { /* cut off: it may have said more */
-        *problem = (Problem){.refusal = refuse(MODEL_CUT_OFF), .line = reader->reader.line + 1};
-        goto failed;
-    }
-    free(lines);
-    return match_reader_end(reader, problem);
-
-failed:
-    free(lines);
-    match_reader_free(reader);
-    return NULL;
 }

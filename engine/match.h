@@ -3,7 +3,6 @@
 #define TRISKEL_MATCH_H
 
 #include "core/record.h"
-#include "os/lines.h"
 
 enum { MAX_MOVES = 1 << 22 }; /* far beyond the longest game */
 
@@ -39,17 +38,9 @@ typedef struct MatchReader {
 MatchReader *match_reader_new(void); /* or NULL without memory */
 void match_reader_free(MatchReader *reader);
 void match_reader_line(MatchReader *reader, Text line);
+/* Instead of the last line, which had no end: the record is cut off, and may have said more. */
+void match_reader_cut_off(MatchReader *reader);
 /* After the last line: the match, or NULL and `problem` says why. `reader` is freed. */
 Match *match_reader_end(MatchReader *reader, Problem *problem);
-
-/* Gets every line of a record before it is read, comments too; `moves` come before it. */
-typedef struct LineListener {
-    void (*hear)(void *context, Text line, size_t moves);
-    void *context;
-} LineListener;
-
-/* The record in a file. On failure NULL; `problem` says what is wrong with the record, unless
-   `error` is not 0, an errno that says why it could not be read. `listener` may be NULL. */
-Match *match_read(int file, const LineListener *listener, Problem *problem, int *error);
 
 #endif

@@ -14,11 +14,8 @@ static Match *read_record(Text rest, Problem *problem)
     INSIST(reader != NULL);
     while ((result = input_line(&rest, &line)) == LINES_LINE && !reader->refused)
         match_reader_line(reader, line);
-    if (result == LINES_UNENDED && !reader->refused) {
-        *problem = (Problem){.refusal = refuse(MODEL_CUT_OFF), .line = reader->reader.line + 1};
-        match_reader_free(reader);
-        return NULL;
-    }
+    if (result == LINES_UNENDED)
+        match_reader_cut_off(reader);
     return match_reader_end(reader, problem);
 }
 

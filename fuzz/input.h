@@ -1,5 +1,5 @@
 /* What the fuzz targets share: their entry point, and their bytes given out line by line exactly as
-   cli/lines would give them. */
+   os/lines would give them. */
 #ifndef TRISKEL_FUZZ_INPUT_H
 #define TRISKEL_FUZZ_INPUT_H
 

@@ -3,7 +3,7 @@
 #ifndef TRISKEL_LINES_H
 #define TRISKEL_LINES_H
 
-#include "core/record.h"
+#include "base/text.h"
 
 typedef struct Lines {
     int file; /* a descriptor, borrowed */

@@ -1,5 +1,5 @@
-/* cli/engine: the protocol of docs/rules/model.md as sessions, request by request with the answer
-   each must get; then input that is malformed, binary or enormous. */
+/* engine/engine: the protocol of docs/rules/model.md as sessions, request by request with the
+   answer each must get; then input that is malformed, binary or enormous. */
 #include "base/buffer.h"
 #include "engine/engine.h"
 #include "tests/unit.h"

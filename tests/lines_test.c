@@ -1,4 +1,4 @@
-/* cli/lines: the same lines must come out however the bytes arrive, through files, pipes and reads
+/* os/lines: the same lines must come out however the bytes arrive, through files, pipes and reads
    cut at every place, and a line of any length must take no more room than a long one. */
 #include "os/lines.h"
 #include "tests/unit.h"

@@ -1,7 +1,8 @@
-/* cli/match and cli/buffer: games with their history, records read from files, the hard limits, and
-   every allocation failing once. To make them fail, both files are compiled into this one with
-   allocators that can be told to. */
+/* engine/match, cli/match_file and base/buffer: games with their history, records read from files,
+   the hard limits, and every allocation failing once. To make them fail, these files are compiled
+   into this one with allocators that can be told to. */
 #include "base/buffer.h"
+#include "cli/match_file.h"
 #include "core/games.h"
 #include "engine/engine.h"
 #include "tests/unit.h"
@@ -37,6 +38,7 @@ static void *failing_realloc(void *block, size_t size)
 #define calloc failing_calloc
 #define realloc failing_realloc
 #include "base/buffer.c"
+#include "cli/match_file.c"
 #include "engine/match.c"
 #undef malloc
 #undef calloc

@@ -41,8 +41,8 @@ class Workshop:
 
     def __init__(self, source, compiler, scratch):
         self.source, self.compiler, self.scratch = source, compiler, scratch
-        files = [f for pattern in ("base/*.c", "core/*.c", "games/*/*.c") for f in sorted(source.glob(pattern)) if not f.name.startswith(("look", "picture", "voice"))]
-        files += [source / name for name in ("os/lines.c", "engine/match.c")]
+        files = [f for pattern in ("base/*.c", "core/*.c", "games/*/*.c") for f in sorted(source.glob(pattern)) if not f.name.startswith(("picture", "voice"))]
+        files.append(source / "engine/match.c")
         self.tests = {"rule": [source / "tests/rules_test.c"],
                       "leak": [source / "tests/conformance.c", source / "tests/interference.c"]}
         files += self.tests["rule"] + self.tests["leak"]
