@@ -1,4 +1,5 @@
 /* Text from people is made fit for everybody's screen (tidy_text). */
+#include "base/tidy.h"
 #include "tests/table/host.h"
 
 static void assert_tidy(Text text, size_t most, const char *expected)
