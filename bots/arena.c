@@ -2,12 +2,11 @@
 #include "bots/arena.h"
 #include "core/playout.h"
 #include "core/refusal.h"
-#include "core/view.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST_VIEW = 1 << 15, MILLISECONDS = 1000 };
+enum { MILLISECONDS = 1000 };
 
 bool arena_begin(Arena *arena, const Game *game, const Options *options, const Player *players,
                  Random random)
@@ -15,8 +14,7 @@ bool arena_begin(Arena *arena, const Game *game, const Options *options, const P
     uint16_t automata = game->automata != NULL ? game->automata(options) : 0;
     *arena = (Arena){.game = game, .options = *options, .random = random};
     arena->persons = game->persons(options);
-    arena->view = malloc(MOST_VIEW);
-    bool good = arena->view != NULL;
+    bool good = true;
     for (unsigned person = 0; person < arena->persons && good; person++) {
         if (seats_have(automata, person))
             continue;
@@ -41,7 +39,6 @@ void arena_done(Arena *arena)
     for (unsigned person = 0; person < arena->persons; person++)
         free(arena->sits[person].memory);
     free(arena->legal);
-    free(arena->view);
 }
 
 bool arena_is_over(const Arena *arena)
@@ -53,7 +50,6 @@ Question arena_question(Arena *arena, Actor seat, Random *random)
 {
     const Game *game = arena->game;
     Question question = {.seat = seat, .random = random, .milliseconds = MILLISECONDS};
-    Out view = {.text = arena->view, .capacity = MOST_VIEW};
     question.count = game->tickets(&arena->state, seat);
     if (question.count > arena->room) {
         free(arena->legal);
@@ -64,9 +60,8 @@ Question arena_question(Arena *arena, Actor seat, Random *random)
     for (uint32_t i = 0; i < question.count; i++)
         arena->legal[i] = game->ticket(&arena->state, seat, i);
     question.legal = arena->legal;
-    view_write(game, &arena->state, (Viewer)(seat % arena->persons), &view);
-    INSIST(!view.full);
-    question.view = (Text){view.text, view.length};
+    game->see(&arena->state, (Viewer)(seat % arena->persons), &arena->view);
+    question.view = &arena->view;
     return question;
 }
 

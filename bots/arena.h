@@ -18,7 +18,7 @@ typedef struct Arena {
     } sits[MAX_SEATS];
     Action *legal; /* of the last question */
     uint32_t room; /* for so many */
-    char *view;    /* of the last question */
+    View view;     /* of the last question */
 } Arena;
 
 /* Sits the players down, one for each person, and begins. False without memory. */

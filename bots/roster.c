@@ -61,7 +61,15 @@ typedef struct Prepared {
 
 void roster_init(Roster *roster)
 {
-    roster->prepared = NULL;
+    *roster = (Roster){0};
+}
+
+const Bot *roster_find(const Roster *roster, const Game *game, Text name)
+{
+    for (unsigned i = 0; i < roster->other_count; i++)
+        if (text_is(name, roster->others[i]->name))
+            return roster->others[i];
+    return roster_named(game, name);
 }
 
 void roster_done(Roster *roster)

@@ -25,7 +25,12 @@ typedef struct Player {
 
 typedef struct Roster {
     struct Prepared *prepared;
+    const Bot *const *others; /* that this host has besides; by default none */
+    unsigned other_count;
 } Roster;
+
+/* Those that the host has, then all. NULL: there is none of that name. */
+const Bot *roster_find(const Roster *roster, const Game *game, Text name);
 
 void roster_init(Roster *roster);
 void roster_done(Roster *roster); /* no player of it may be in use any more */

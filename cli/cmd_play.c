@@ -268,13 +268,13 @@ static int seat_bot(const Request *request, Roster *roster, Table *table, unsign
                        bot_name, request->game);
     }
     if (!roster_plays(bot, &request->options))
-        return seat_refused(request, (TableResult){.id = BOT_UNFIT}, level);
+        return seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
     Bar bar = progress_bar(bot->name);
     BotProgress progress = {progress_show, &bar};
     if (!roster_prepare(roster, bot, &request->options, isatty(STDERR_FILENO) ? &progress : NULL,
                         &player))
-        return seat_refused(request, (TableResult){.id = BOT_UNFIT}, level);
-    TableResult result = table_seat_bot(table, table_owner(table), person, player.bot, player.aid,
+        return seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
+    TableResult result = table_seat_bot(table, table_owner(table), person, text_of(bot->name),
                                         free_bot_name(table), 0);
     return result.id == TABLE_DONE ? EXIT_DONE : seat_refused(request, result, level);
 }
@@ -303,14 +303,14 @@ static int seat_everybody(const Request *request, Roster *roster, Table *table, 
         Text who = {at, comma != NULL ? (size_t)(comma - at) : strlen(at)};
         more = comma != NULL;
         at += who.length + more;
-        if (person >= table_persons(table) || table_place(table, person)->holder != EMPTY_PLACE)
-            return seat_refused(request, (TableResult){.id = NO_PLACE}, who);
+        if (person >= table_persons(table) || table_place(table, person)->holder != PLACE_EMPTY)
+            return seat_refused(request, (TableResult){.id = TABLE_NO_PLACE}, who);
         int code = seat_one(request, roster, table, person, who, people);
         if (code != EXIT_DONE)
             return code;
     }
     for (; person < table_persons(table); person++) {
-        if (table_place(table, person)->holder != EMPTY_PLACE)
+        if (table_place(table, person)->holder != PLACE_EMPTY)
             continue;
         int code = seat_bot(request, roster, table, person, (Text){NULL, 0});
         if (code != EXIT_DONE)
@@ -356,17 +356,6 @@ static int play(const Request *request, Sitting *sitting)
     return ending == ENDED_SIGNAL ? EXIT_STOPPED : ending == ENDED_BROKEN ? EXIT_FAILED : EXIT_DONE;
 }
 
-static const Bot *find_bot(void *context, const Game *game, const Options *options, Text name,
-                           const void **aid)
-{
-    Player player;
-    const Bot *bot = roster_named(game, name);
-    if (bot == NULL || !roster_prepare(context, bot, options, NULL, &player))
-        return NULL;
-    *aid = player.aid;
-    return player.bot;
-}
-
 /* Goes on with a game that was kept or saved. */
 static int resume(Request *request, Roster *roster, const char *path)
 {
@@ -388,9 +377,8 @@ static int resume(Request *request, Roster *roster, const char *path)
         (void)complain(&out);
         return EXIT_FAILED;
     }
-    BotFinder bots = {find_bot, roster};
     Source source = {fill_from_system, NULL};
-    Table *table = table_load((Text){file.text, file.length}, source, &bots, clock_now(), &problem);
+    Table *table = table_load((Text){file.text, file.length}, source, &problem);
     buffer_free(&file);
     if (table == NULL) {
         out_string(&out, path != NULL ? path : kept);
@@ -401,13 +389,21 @@ static int resume(Request *request, Roster *roster, const char *path)
         return EXIT_FAILED;
     }
     for (unsigned person = 0; person < table_persons(table); person++)
-        if (table_place(table, person)->holder == PERSON_SITS && !table_place(table, person)->gone)
+        if (table_place(table, person)->holder == PLACE_PERSON && !table_place(table, person)->gone)
             people |= (uint16_t)(1u << person);
     request->game = table_game(table);
     clock_reaches(table_time(table));
     sitting_init(&sitting, request->lang, table, roster, people);
-    sitting_resumed(&sitting);
-    int code = play(request, &sitting);
+    int code = EXIT_FAILED;
+    if (guests_missing(&sitting.guests, table, NULL) < table_persons(table)) {
+        say(&out, tr(request->lang, "%1: there is a bot at that table that is not known here.\n"),
+            text_of(path != NULL ? path : kept));
+        (void)complain(&out);
+    } else if (!sitting_resume(&sitting, clock_now())) {
+        fputs("triskel: there is not enough memory\n", stderr);
+    } else {
+        code = play(request, &sitting);
+    }
     sitting_done(&sitting);
     return code;
 }
@@ -419,13 +415,13 @@ static int open_table(Request *request, Roster *roster)
                         .options = request->options,
                         .clock = request->clock,
                         .free_chat = true,
-                        .bot_delay = {request->delay[0], request->delay[1]},
-                        .source = {fill_from_system, NULL}};
+                        .bot_delay = {request->delay[0], request->delay[1]}};
+    Source source = {fill_from_system, NULL};
     Sitting sitting;
     uint16_t people = 0;
     if (request->seeded)
-        setup.source = (Source){fill_from_seed, &seeded};
-    Table *table = table_new(&setup, 0);
+        source = (Source){fill_from_seed, &seeded};
+    Table *table = table_new(&setup, source, 0);
     if (table == NULL) {
         fputs("triskel: there is not enough memory\n", stderr);
         return EXIT_FAILED;

@@ -20,7 +20,7 @@ typedef struct Question {
     Actor seat;          /* which of its seats is to act */
     uint32_t count;      /* of `legal`, at least 1 */
     const Action *legal; /* in canonical order */
-    Text view;           /* the person's view, JSON (Game.view) */
+    const void *view;    /* the person's view (Game.see) */
     Random *random;
     uint32_t milliseconds; /* to think; a bot may answer sooner */
 } Question;

@@ -282,7 +282,6 @@ typedef struct Game {
     void (*see)(const void *state, Viewer viewer, void *view);
     /* … and writes one as a JSON object. */
     void (*write_view)(const void *view, Json *json);
-    void (*view)(const void *state, Viewer viewer, Out *out);
 
     /* What one viewer knows, for bots that search: an object of this size, kept up to date by what
        that viewer saw and by nothing else. From it `resample` draws a complete state, with the
@@ -309,6 +308,8 @@ typedef struct Game {
 
     /* Is what one person alone saw gone once it has been seen? NULL: it may be shown again. */
     bool (*forgets)(const void *state);
+
+    const struct Voice *voice; /* how it speaks (core/voice.h) */
 
     /* Persons that the rules themselves play, so that nobody sits there. NULL: none. */
     uint16_t (*automata)(const Options *options);

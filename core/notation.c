@@ -217,33 +217,40 @@ static bool split_shown(Text *action, Text *shown)
     return false;
 }
 
+Refusal move_read(const Game *game, Text line, bool shown_allowed, Move *move, Text *shown)
+{
+    Text word = {NULL, 0};
+    *shown = (Text){NULL, 0};
+    if (!text_next(&line, &word) || !actor_read(word, &move->actor))
+        return refuse(MODEL_NO_ACTOR);
+    if (line.at == NULL)
+        return refuse(MODEL_NO_ACTION);
+    for (size_t i = 0; i < line.length && !shown_allowed; i++)
+        if (line.at[i] == '=')
+            return refuse(MODEL_SHOWN_UNWANTED);
+    bool has_shown = split_shown(&line, shown);
+    if (has_shown && !is_well_spaced(*shown))
+        return refuse(MODEL_WRONG_SHOWN); /* malformed, whatever the action */
+    return action_read(game, line, &move->action);
+}
+
 Refusal act(const Game *game, State *state, Text line, bool shown_allowed, Move *move)
 {
     char expected[MAX_SHOWN * 16];
     Out out = {.text = expected, .capacity = sizeof expected};
-    Text word = {NULL, 0}, shown = {NULL, 0};
+    Text shown;
     Move done = {0};
     Told told;
     State next;
 
-    if (!text_next(&line, &word) || !actor_read(word, &done.actor))
-        return refuse(MODEL_NO_ACTOR);
-    if (line.at == NULL)
-        return refuse(MODEL_NO_ACTION);
-    bool has_shown = split_shown(&line, &shown);
-    if (has_shown && !shown_allowed)
-        return refuse(MODEL_SHOWN_UNWANTED);
-    if (has_shown && !is_well_spaced(shown))
-        return refuse(MODEL_WRONG_SHOWN); /* malformed, whatever the action */
-
-    Refusal refusal = action_read(game, line, &done.action);
+    Refusal refusal = move_read(game, line, shown_allowed, &done, &shown);
     if (refusal.id != ACCEPTED)
         return refusal;
     memcpy(&next, state, game->state_size);
     refusal = game->apply(&next, done.actor, done.action, &told);
     if (refusal.id != ACCEPTED)
         return refusal;
-    if (has_shown) {
+    if (shown.at != NULL) {
         Seen seen = seen_by(EVERYTHING, done, &told);
         shown_write(game, &seen, &out);
         INSIST(!out.full);

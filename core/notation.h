@@ -27,9 +27,14 @@ void seen_write(const Game *game, const Seen *seen, Out *out);
 /* The numbers of a result as records write them: `0 0.5 0.5`. */
 void result_write(const Game *game, const void *state, unsigned persons, char between, Out *out);
 
-/* Reads and does `actor action [= shown]`. If given, what is shown must be exactly what the full
-   record has; a live table refuses it unlooked (`shown_allowed` false), since even a refusal would
-   tell. On any refusal nothing has changed. */
+/* Reads `actor action [= shown]`; `shown` is what stands behind the '=', its `at` NULL if there is
+   none. A live table refuses that unlooked (`shown_allowed` false), since even a refusal would
+   tell. Whatever becomes a move from text is read here. */
+__attribute__((warn_unused_result)) Refusal move_read(const Game *game, Text line,
+                                                      bool shown_allowed, Move *move, Text *shown);
+
+/* Reads and does such a line. If given, what is shown must be exactly what the full
+   record has. On any refusal nothing has changed. */
 __attribute__((warn_unused_result)) Refusal act(const Game *game, State *state, Text line,
                                                 bool shown_allowed, Move *move);
 

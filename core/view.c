@@ -5,10 +5,6 @@ void view_write(const Game *game, const void *state, Viewer viewer, Out *out)
 {
     View view;
     Json json = {out, false};
-    if (game->see == NULL) {
-        game->view(state, viewer, out);
-        return;
-    }
     game->see(state, viewer, &view);
     game->write_view(&view, &json);
 }

@@ -18,10 +18,9 @@ typedef struct Scene {
     const Options *options;
     Viewer viewer; /* a person, SPECTATOR or EVERYTHING */
     unsigned seats, persons;
-    Text names[MAX_SEATS];   /* by person; clean, never empty */
-    const void *seen;        /* a view: what the viewer may know now; after the move that is told */
-    const void *seen_before; /* what it might know before that move; only for `tell` */
-    const struct json_t *view, *before;
+    Text names[MAX_SEATS]; /* by person; clean, never empty */
+    const void *view;      /* what the viewer may know now; after the move that is told */
+    const void *before;    /* what it might know before that move; only for `tell` */
 } Scene;
 
 typedef struct Voice {

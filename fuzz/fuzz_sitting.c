@@ -34,17 +34,17 @@ static Table *open_table(const Game *game, uint8_t *byte, unsigned people, uint1
 {
     TableSetup setup = {.game = game,
                         .options = options_initial(game, 3), /* all games have that */
-                        .free_chat = true,
-                        .source = {fill, byte}};
-    Table *table = table_new(&setup, 0);
+                        .free_chat = true};
+    Table *table = table_new(&setup, (Source){fill, byte}, 0);
     INSIST(table != NULL);
     for (unsigned person = 0; person < table_persons(table); person++) {
         char name[4];
         Out out = {.text = name, .capacity = sizeof name};
         out_seat(&out, person);
-        TableResult result = person < people ? table_sit(table, person, (Text){name, out.length}, 0)
-                                             : table_seat_bot(table, 0, person, &random_bot, NULL,
-                                                              (Text){name, out.length}, 0);
+        TableResult result = person < people
+                                 ? table_sit(table, person, (Text){name, out.length}, 0)
+                                 : table_seat_bot(table, 0, person, text_of(random_bot.name),
+                                                  (Text){name, out.length}, 0);
         INSIST(result.id == TABLE_DONE);
         if (person < people)
             *persons |= (uint16_t)(1u << person);
@@ -58,10 +58,10 @@ static void play(Sitting *sitting, Text rest)
     Text line = {NULL, 0};
     uint64_t now = 0;
     for (unsigned i = 0; i < MOST_LINES && input_line(&rest, &line) != LINES_END; i++) {
-        uint64_t due = table_run(sitting->table, now);
+        uint64_t due = sitting_run(sitting, now);
         while (sitting_turn(sitting).kind == TURN_WAIT && due != NEVER)
-            due = table_run(sitting->table, now = due);
-        Turn turn = sitting_turn(sitting);
+            due = sitting_run(sitting, now = due);
+        SittingTurn turn = sitting_turn(sitting);
         if (turn.kind != TURN_WAIT)
             sitting_look(sitting, turn.looker);
         sitting_news(sitting, &out);

@@ -1,41 +1,40 @@
 /* Fair chance: see fairness.h. */
 #include "table/fairness.h"
 
-#include <sodium.h>
-#include <string.h>
+#include "base/hash.h"
 
 void fairness_commit(const Fairness *fairness, uint8_t commit[FAIRNESS_BYTES])
 {
-    int failed = crypto_generichash(commit, FAIRNESS_BYTES, fairness->seed, FAIRNESS_BYTES,
-                                    fairness->nonce, FAIRNESS_BYTES);
-    INSIST(failed == 0);
+    Hash hash;
+    hash_begin(&hash, fairness->nonce, FAIRNESS_BYTES, FAIRNESS_BYTES);
+    hash_add(&hash, fairness->seed, FAIRNESS_BYTES);
+    hash_end(&hash, commit, FAIRNESS_BYTES);
 }
 
-static void hash_little_endian(crypto_generichash_state *hash, uint64_t number, unsigned bytes)
+static void hash_little_endian(Hash *hash, uint64_t number, unsigned bytes)
 {
     uint8_t text[8];
     for (unsigned i = 0; i < bytes; i++)
         text[i] = (uint8_t)(number >> 8 * i);
-    crypto_generichash_update(hash, text, bytes);
+    hash_add(hash, text, bytes);
 }
 
 static uint64_t draw(const Fairness *fairness, Lot lot, uint64_t n, uint32_t attempt)
 {
-    /* libsodium gives at least 16 bytes; BLAKE2b depends on the length asked for, so the 64 bits
-       are the first eight of a digest of 16. */
-    uint8_t digest[crypto_generichash_BYTES_MIN];
-    crypto_generichash_state hash;
+    /* BLAKE2b depends on the length asked for, and 16 bytes are the least that libsodium gives: the
+       64 bits are the first eight of those. */
+    uint8_t digest[16];
+    Hash hash;
     uint64_t number = 0;
-    crypto_generichash_init(&hash, fairness->seed, FAIRNESS_BYTES, sizeof digest);
+    hash_begin(&hash, fairness->seed, FAIRNESS_BYTES, sizeof digest);
     hash_little_endian(&hash, lot, 1);
     for (unsigned person = 0; person < MAX_SEATS; person++) {
         hash_little_endian(&hash, fairness->entropy_length[person], 1);
-        crypto_generichash_update(&hash, fairness->entropy[person],
-                                  fairness->entropy_length[person]);
+        hash_add(&hash, fairness->entropy[person], fairness->entropy_length[person]);
     }
     hash_little_endian(&hash, n, 8);
     hash_little_endian(&hash, attempt, 4);
-    crypto_generichash_final(&hash, digest, sizeof digest);
+    hash_end(&hash, digest, sizeof digest);
     for (unsigned i = 8; i-- > 0;)
         number = number << 8 | digest[i];
     return number;

@@ -1,4 +1,4 @@
-/* Fair chance by commit and reveal, with libsodium. Before the first move a table publishes its
+/* Fair chance by commit and reveal. Before the first move a table publishes its
    commitment; every outcome of chance follows from the seed, what the players added and the number
    of the move; when the game is over the seed and the nonce are published, and anybody can compute
    all of it again (`triskel record verify`).

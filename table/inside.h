@@ -1,5 +1,6 @@
-/* The inside of a table, for the files of this folder only: people (people.c), play (play.c), talk
-   (talk.c), what people get (read.c), the file (file.c). */
+/* The inside of a table, for the files of this folder only: how entries happen (enter.c), what
+   people do (people.c, talk.c), the game (play.c), what people get (read.c, record.c), the file
+   (file.c). */
 #ifndef TRISKEL_TABLE_INSIDE_H
 #define TRISKEL_TABLE_INSIDE_H
 
@@ -7,32 +8,26 @@
 #include "base/tidy.h"
 #include "table/table.h"
 
-typedef struct Entry {
-    uint64_t at;
-    uint8_t kind, person;
-    uint8_t by; /* of a move: a Hand */
-    Saying saying;
-    Move move;
+/* An entry in the list, and what was computed of it. */
+typedef struct Logged {
+    Entry entry;
+    char *copy;           /* of its texts */
+    uint32_t number;      /* of the last entry that people were told, this one included */
     uint32_t position;    /* of a move: how many moves of the game come before it … */
-    uint32_t move_number; /* … and how many were ever made, this one included */
+    uint32_t move_number; /* … and how many were ever made in it, this one included */
     uint32_t undone_at;   /* the number of the entry that took it back; 0: none did */
-    uint32_t kept;
-    char *text; /* or NULL */
-    const Bot *bot;
-} Entry;
+} Logged;
 
 /* What a table keeps of a person besides what everybody may see. */
 typedef struct Private {
     char token[TOKEN_LENGTH + 1];
-    const void *aid;
-    void *memory;               /* of the bot, up to date; NULL if none plays */
-    uint16_t muted;             /* persons it does not listen to */
+    SeatSet muted;              /* persons it does not listen to */
     uint64_t spoke[TALK_BURST]; /* when it last said something, in a ring */
     uint32_t spoken;
 } Private;
 
 /* What a table keeps of a seat. */
-typedef struct Asked {
+typedef struct SeatClock {
     bool asked;        /* it is to act, and has not since */
     uint32_t window;   /* to which it answers */
     uint64_t deadline; /* when the clock plays for it, NEVER: never */
@@ -42,25 +37,27 @@ typedef struct Asked {
     bool holds;
     uint32_t held_order, held_seen;
     Action held;
-} Asked;
+} SeatClock;
 
 struct Table {
-    TableSetup setup;
-    Fairness fairness;
+    Source source;
+    Opening opening; /* its fairness is that of the game that is played now */
+    const Game *game;
     unsigned persons, seats, owner;
+    unsigned game_number;
     bool started;
-    bool loading; /* the log is being read again: nothing happens by itself */
     State state;
     uint32_t position;    /* moves in the game as it stands */
-    uint32_t move_number; /* moves ever made */
-    uint32_t arrivals;    /* answers ever held */
-    uint64_t delays;      /* ever drawn */
+    uint32_t move_number; /* moves ever made in it */
+    uint32_t arrivals;    /* answers ever held in it */
+    uint64_t delays;      /* ever drawn in it */
     Place places[MAX_SEATS];
     Private privates[MAX_SEATS];
-    Asked asked[MAX_SEATS];
-    Entry *log;
+    SeatClock clocks[MAX_SEATS];
+    Logged *log;
     uint32_t count, capacity;
-    char code[CODE_LENGTH + 1], watch[WATCH_LENGTH + 1];
+    uint32_t told;   /* entries that people were told */
+    uint32_t begins; /* the place of the first entry of this game */
     /* For tests, which need a certain deal: says what chance does instead of the seed. NULL at
        every real table; such a table cannot be loaded again, nor its record verified. */
     Action (*steer)(const Table *table, void *context);
@@ -75,32 +72,43 @@ static inline TableResult table_refuse(TableRefusal id)
 {
     return (TableResult){.id = (uint8_t)id};
 }
+static inline TableResult table_refuse_move(Refusal refusal)
+{
+    return (TableResult){.id = TABLE_GAME_REFUSED, .refusal = refusal};
+}
+
+/* Enters something that happens now; time does not go back. */
+TableResult enter_now(Table *table, Entry entry, uint64_t now);
 
 /* Done, if a person sits there and has not left for good; else the reason why not. */
 TableResult person_sits(const Table *table, unsigned person);
+bool has_people(const Table *table);
+bool bot_plays(const Table *table, unsigned person);
 
-/* A new entry with these fields, or NULL: there is no room. `text` is copied. */
-Entry *log_add(Table *table, Entry entry, Text text);
+/* Letters and digits that are not mistaken for one another, five bits each, and a NUL. */
+void make_code(const Table *table, char *code, size_t length);
 
-/* The state after entry `number`. */
+/* ---- The game (play.c) --------------------------------------------------------------------- */
+
+/* Is this move part of the game as it stood when entry `number` had just been made? */
+bool stood_at(const Logged *logged, uint32_t number);
+
+/* The state of the game that was played when entry `number` had just been made. */
 void state_at(const Table *table, uint32_t number, State *state);
 
-/* A person's bot begins, and is told all that the person saw so far. False without memory. */
-__attribute__((warn_unused_result)) bool bot_enters(Table *table, unsigned person, const Bot *bot,
-                                                    const void *aid);
-void bot_leaves(Table *table, unsigned person);
+/* The outcome that chance gives now. */
+Action chance_outcome(const Table *table);
 
-/* Makes a move that is known to be legal, enters it, tells the bots. False without room; then
-   nothing has changed. */
-__attribute__((warn_unused_result)) bool make_move(Table *table, Move move, Hand by, uint64_t at);
+/* Is an answer, chosen after entry `seen`, still good? */
+Arrival arrival_of(const Table *table, Actor seat, Action action, uint32_t seen);
 
-/* After people or the game changed: chance acts, held answers are played, clocks are set. */
-void settle(Table *table, uint64_t now);
+/* The seat whose held answer is to be played now, the first that arrived; NO_SEAT: none. */
+unsigned held_seat(const Table *table);
 
-/* Begins the game: the entry is made already. */
-void begin_game(Table *table);
-/* Takes back all moves but the first `kept`; the entry is made already. Without memory for a bot,
-   it is gone and the clock plays for it. */
-void take_back(Table *table, uint32_t kept, uint32_t number);
+/* After an entry: held answers that came too late are given up, and whoever is to act is asked. */
+void ask_seats(Table *table, uint64_t now);
+
+/* Takes back all moves but the first `kept`. */
+void take_back(Table *table, uint32_t kept);
 
 #endif

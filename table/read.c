@@ -1,11 +1,9 @@
 /* What people get from a table, each as they may see it: see table.h. Everything that leaves a
    table for somebody's eyes is made here. */
-#include "table/inside.h"
-
+#include "base/json.h"
+#include "base/memory.h"
 #include "core/notation.h"
-#include "core/view.h"
-
-#include <string.h>
+#include "table/inside.h"
 
 /* Whom a table takes a viewer for: nobody sees everything before the end. */
 static Viewer eyes(const Table *table, Viewer viewer)
@@ -15,16 +13,30 @@ static Viewer eyes(const Table *table, Viewer viewer)
     return viewer == EVERYTHING && table_over(table) ? EVERYTHING : SPECTATOR;
 }
 
+/* The place of the first entry with this number, or behind the last. */
+static uint32_t place_of(const Table *table, uint32_t number)
+{
+    uint32_t low = 0, high = table->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (table->log[middle].number < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 void table_reader_begin(TableReader *reader, const Table *table, Viewer viewer, uint32_t from,
                         uint32_t fresh)
 {
-    reader->table = table;
-    reader->viewer = eyes(table, viewer);
-    reader->next = from > 0 ? from : 1;
-    reader->fresh = fresh;
-    if (reader->next > table->count + 1)
-        reader->next = table->count + 1;
-    state_at(table, reader->next - 1, &reader->state);
+    if (from == 0)
+        from = 1;
+    if (from > table->told + 1)
+        from = table->told + 1;
+    *reader = (TableReader){.table = table, .viewer = eyes(table, viewer), .fresh = fresh};
+    reader->next = place_of(table, from);
+    state_at(table, from - 1, &reader->state);
 }
 
 /* Leaves out what was for this viewer's eyes alone and has been before them already (SKE-71). */
@@ -44,146 +56,130 @@ static void fade(Seen *seen, const Told *told, Viewer viewer)
     }
 }
 
-static void read_move(TableReader *reader, const Entry *entry, Message *message)
+static void read_move(TableReader *reader, Move move, Message *message)
 {
-    const Game *game = reader->table->setup.game;
+    const Table *table = reader->table;
+    const Game *game = table->game;
     Told told;
-    Refusal refusal = game->apply(&reader->state, entry->move.actor, entry->move.action, &told);
+    Refusal refusal = game->apply(&reader->state, move.actor, move.action, &told);
     INSIST(refusal.id == ACCEPTED);
-    message->seen = seen_by(reader->viewer, entry->move, &told);
-    if (message->number < reader->fresh && reader->viewer < reader->table->persons &&
-        game->forgets != NULL && game->forgets(&reader->table->state))
+    message->seen = seen_by(reader->viewer, move, &told);
+    if (message->number < reader->fresh && reader->viewer < table->persons &&
+        game->forgets != NULL && game->forgets(&table->state))
         fade(&message->seen, &told, reader->viewer);
 }
 
-static bool is_muted(const TableReader *reader, const Entry *entry)
+/* Is there nothing in it for this viewer? */
+static bool is_left_out(const TableReader *reader, const Logged *logged)
 {
-    if (reader->viewer >= reader->table->persons)
-        return false;
+    const Entry *entry = &logged->entry;
+    if (!entry_is_told((EntryKind)entry->kind))
+        return true;
+    if (reader->standing && entry->kind == ENTRY_MOVE && logged->undone_at != 0)
+        return true;
     return (entry->kind == ENTRY_SAID || entry->kind == ENTRY_CHAT) &&
+           reader->viewer < reader->table->persons &&
            seats_have(reader->table->privates[reader->viewer].muted, entry->person);
+}
+
+/* What everybody may know of an entry; what it shows of a move comes after. */
+static Message public_part(const Logged *logged)
+{
+    const Entry *entry = &logged->entry;
+    Message message = {.number = logged->number,
+                       .at = entry->at,
+                       .kind = (EntryKind)entry->kind,
+                       .person = entry->person,
+                       .by = (Mover)entry->by,
+                       .saying = entry->saying};
+    switch (message.kind) {
+    case ENTRY_UNDONE:
+        message.kept = entry->number;
+        break;
+    case ENTRY_BOT:
+        message.bot = entry->word;
+        message.text = entry->text;
+        break;
+    case ENTRY_TAKEN:
+        message.bot = entry->word;
+        break;
+    case ENTRY_REMATCH:
+        message.text = entry->word; /* the commitment; the other text is the seed */
+        break;
+    case ENTRY_SAT: /* and not the token */
+    case ENTRY_ENTROPY:
+    case ENTRY_STARTED:
+    case ENTRY_CHAT:
+        message.text = entry->text;
+        break;
+    default:
+        break;
+    }
+    return message;
 }
 
 bool table_reader_next(TableReader *reader, Message *message)
 {
     const Table *table = reader->table;
-    while (reader->next <= table->count && is_muted(reader, &table->log[reader->next - 1]))
+    while (reader->next < table->count && is_left_out(reader, &table->log[reader->next]))
         reader->next++;
-    if (reader->next > table->count)
+    if (reader->next == table->count)
         return false;
-    const Entry *entry = &table->log[reader->next - 1];
-    *message = (Message){
-        .number = reader->next++,
-        .at = entry->at,
-        .kind = (EntryKind)entry->kind,
-        .person = entry->person,
-        .by = (Hand)entry->by,
-        .kept = entry->kept,
-        .saying = entry->saying,
-        .text = entry->text != NULL ? text_of(entry->text) : (Text){"", 0},
-        .bot = entry->bot != NULL ? text_of(entry->bot->name) : (Text){"", 0},
-    };
-    if (entry->kind == ENTRY_MOVE)
-        read_move(reader, entry, message);
-    else if (entry->kind == ENTRY_UNDONE)
+    const Logged *logged = &table->log[reader->next++];
+    *message = public_part(logged);
+    if (message->kind == ENTRY_MOVE)
+        read_move(reader, logged->entry.move, message);
+    else if (message->kind == ENTRY_UNDONE && !reader->standing)
+        state_at(table, message->number, &reader->state);
+    else if (message->kind == ENTRY_REMATCH)
         state_at(table, message->number, &reader->state);
     return true;
 }
 
-void table_reader_view(const TableReader *reader, Out *out)
-{
-    view_write(reader->table->setup.game, &reader->state, reader->viewer, out);
-}
-
 void table_reader_see(const TableReader *reader, View *view)
 {
-    const Game *game = reader->table->setup.game;
-    if (game->see != NULL)
-        game->see(&reader->state, reader->viewer, view);
+    reader->table->game->see(&reader->state, reader->viewer, view);
 }
 
 void table_see(const Table *table, Viewer viewer, View *view)
 {
-    const Game *game = table->setup.game;
     State state;
-    if (game->see == NULL)
-        return;
     if (table->started) {
-        game->see(&table->state, eyes(table, viewer), view);
+        table->game->see(&table->state, eyes(table, viewer), view);
         return;
     }
     memset(&state, 0, sizeof state);
-    game->start(&state, &table->setup.options);
-    game->see(&state, eyes(table, viewer), view);
-}
-
-void table_view(const Table *table, Viewer viewer, Out *out)
-{
-    State state;
-    if (table->started) {
-        view_write(table->setup.game, &table->state, eyes(table, viewer), out);
-        return;
-    }
-    memset(&state, 0, sizeof state);
-    table->setup.game->start(&state, &table->setup.options);
-    view_write(table->setup.game, &state, eyes(table, viewer), out);
-}
-
-/* ---- As text ------------------------------------------------------------------------------- */
-
-const char *const entry_names[ENTRY_KINDS] = {
-    [ENTRY_SAT] = "sat",         [ENTRY_BOT] = "bot",         [ENTRY_LEFT] = "left",
-    [ENTRY_AWAY] = "away",       [ENTRY_BACK] = "back",       [ENTRY_TAKEN] = "taken",
-    [ENTRY_READY] = "ready",     [ENTRY_UNREADY] = "unready", [ENTRY_ENTROPY] = "entropy",
-    [ENTRY_STARTED] = "started", [ENTRY_MOVE] = "move",       [ENTRY_UNDONE] = "undone",
-    [ENTRY_SAID] = "said",       [ENTRY_CHAT] = "chat"};
-
-const char *const hand_names[] = {
-    [BY_CHANCE] = "chance", [BY_PERSON] = "person", [BY_BOT] = "bot", [BY_CLOCK] = "clock"};
-
-static void write_person(Out *out, const char *key, unsigned person)
-{
-    out_string(out, key);
-    out_seat(out, person);
-    out_char(out, '"');
+    table->game->start(&state, &table->opening.setup.options);
+    table->game->see(&state, eyes(table, viewer), view);
 }
 
 void message_write(const Table *table, const Message *message, Out *out)
 {
-    out_string(out, "{\"number\":");
-    out_number(out, message->number);
-    out_string(out, ",\"at\":");
-    out_number(out, message->at);
-    out_string(out, ",\"kind\":\"");
-    out_string(out, entry_names[message->kind]);
-    out_char(out, '"');
+    Json json = {out, false};
+    put_open(&json, '{');
+    put_number(put_key(&json, "number"), message->number);
+    put_number(put_key(&json, "at"), message->at);
+    put_string(put_key(&json, "kind"), entry_name(message->kind));
     if (message->kind == ENTRY_MOVE) {
-        out_string(out, ",\"by\":\"");
-        out_string(out, hand_names[message->by]);
-        out_string(out, "\",\"move\":\"");
-        seen_write(table->setup.game, &message->seen, out);
-        out_char(out, '"');
-    } else {
-        write_person(out, ",\"person\":\"", message->person);
+        put_string(put_key(&json, "by"), mover_name(message->by));
+        Out *raw = put_raw(put_key(&json, "move"));
+        out_char(raw, '"'); /* nothing in a move has to be escaped */
+        seen_write(table->game, &message->seen, raw);
+        out_char(raw, '"');
+    } else if (message->kind != ENTRY_RESUMED) {
+        put_seat(put_key(&json, "person"), message->person);
     }
-    if (message->kind == ENTRY_UNDONE) {
-        out_string(out, ",\"kept\":");
-        out_number(out, message->kept);
-    }
+    if (message->kind == ENTRY_UNDONE)
+        put_number(put_key(&json, "kept"), message->kept);
     if (message->kind == ENTRY_SAID) {
-        const Line *line = talk_line(table->setup.game, message->saying.line);
-        out_string(out, ",\"line\":");
-        out_json(out, text_of(line->id));
+        const Line *line = talk_line(table->game, message->saying.line);
+        put_string(put_key(&json, "line"), line->id);
         if (line->about_person)
-            write_person(out, ",\"about\":\"", message->saying.person);
+            put_seat(put_key(&json, "about"), message->saying.person);
     }
-    if (message->bot.length > 0) {
-        out_string(out, ",\"bot\":");
-        out_json(out, message->bot);
-    }
-    if (message->text.length > 0) {
-        out_string(out, ",\"text\":");
-        out_json(out, message->text);
-    }
-    out_char(out, '}');
+    if (message->bot.length > 0)
+        put_text(put_key(&json, "bot"), message->bot);
+    if (message->text.length > 0)
+        put_text(put_key(&json, "text"), message->text);
+    put_close(&json, '}');
 }

@@ -1,37 +1,37 @@
 /* A live table: who sits where, whose clock runs, what was said, what everyone has seen. It stands
    between the pure rules and people, and is shared by the terminal, the server and simulations.
 
-   It has no input or output, no clock and no randomness of its own: time is an argument, in
-   milliseconds of any clock that does not go back, and randomness comes from a Source. Everything
-   that happens is an entry of its log, with a number; from the log the game is rebuilt exactly, and
-   what people get is read from it, masked, through one reader (TableReader).
+   A table is its list of entries (entry.h), and `table_enter` is the one way in: it checks an entry
+   and makes it happen, the same whether it happens now or is read again from a file. So a table can
+   be stored entry by entry, and loading is entering all of them again. The functions below that say
+   what somebody does (table_sit, table_do …) check who may, make the entry and enter it; when they
+   are refused, nothing has changed.
+
+   A table has no input or output, no clock and no randomness of its own: time is an argument, in
+   milliseconds of any clock that does not go back, and randomness comes from a Source. It knows no
+   bot either: it says what is due (`table_run`), its host asks the bot wherever it likes, and the
+   answer comes back by `table_answer` like anybody's. What people get is read from the list,
+   masked, through one reader (TableReader).
 
        table_sit, table_seat_bot …  the waiting room
        table_start                  the game begins
        table_do                     somebody acts
-       table_run                    chance, bots and clocks act, as far as it is time for them
+       table_run                    chance, held answers and clocks act, as far as it is time
+       table_answer                 a bot acts
        table_reader_begin/_next     what one viewer gets, from any number on
 
    Persons are counted from 0, as in core/game.h. Who somebody is, is the host's business: it has
-   their token (table_who) or knows them otherwise. Functions that can be refused say why in a
-   TableResult, and have then changed nothing. */
+   their token (table_who) or knows them otherwise. */
 #ifndef TRISKEL_TABLE_H
 #define TRISKEL_TABLE_H
 
 #include "core/bot.h"
-#include "core/record.h"
-#include "table/fairness.h"
+#include "table/opening.h"
 
 typedef struct Table Table;
 
 enum {
-    MAX_CHAT = 280,     /* bytes */
-    MAX_CALLED = 32,    /* bytes of a person's name at a table */
     MAX_LOG = 1 << 20,  /* entries */
-    CODE_LENGTH = 6,    /* to find the table: may be posted */
-    WATCH_LENGTH = 10,  /* to watch it */
-    TOKEN_LENGTH = 26,  /* 130 bits: to be this person; secret */
-    BOT_THINKS = 1000,  /* milliseconds a bot may think */
     TALK_BURST = 8,     /* things one person may say … */
     TALK_SPELL = 10000, /* … within so many milliseconds */
 };
@@ -43,55 +43,36 @@ typedef struct Source {
     void *context;
 } Source;
 
-/* How long people may take, in milliseconds; 0: as long as they like. A reaction window takes its
-   time whether or not anybody can react. */
-typedef struct ClockKind {
-    const char *name;
-    const char *meaning;
-    uint32_t decision, window;
-} ClockKind;
-typedef enum Clock { CLOCK_NONE, CLOCK_RELAXED, CLOCK_QUICK, CLOCKS } Clock;
-extern const ClockKind clock_kinds[CLOCKS];
-
-typedef struct TableSetup {
-    const Game *game;
-    Options options;
-    uint8_t clock;
-    bool free_chat;        /* people may write what they like */
-    bool takeover;         /* a bot may sit in for who is away when the clock has run out */
-    uint32_t bot_delay[2]; /* a bot answers after so many milliseconds, at least and at most,
-                              whatever it holds */
-    const Bot *substitute; /* the bot that sits in; NULL: the random one */
-    Source source;
-} TableSetup;
-
 /* ---- Results ------------------------------------------------------------------------------- */
 
 #define TABLE_REFUSALS(X)                                                                          \
     X(TABLE_DONE, "")                                                                              \
-    X(GAME_REFUSED, "")                                                                            \
-    X(CAME_TOO_LATE, N_("too late: the table has moved on; nothing was shown"))                    \
-    X(NO_PLACE, N_("there is no such place at this table"))                                        \
-    X(PLACE_TAKEN, N_("somebody sits there already"))                                              \
-    X(NOBODY_THERE, N_("nobody sits there"))                                                       \
-    X(NOT_YOUR_SEAT, N_("that seat is not yours"))                                                 \
-    X(BAD_NAME, N_("a name has one to 32 bytes of text"))                                          \
-    X(NAME_TAKEN, N_("somebody at this table has that name already"))                              \
-    X(BOT_UNFIT, N_("that bot does not play at such tables"))                                      \
-    X(NOT_THE_OWNER, N_("only the owner of the table can do that"))                                \
-    X(HAS_STARTED, N_("the game has begun"))                                                       \
-    X(NOT_STARTED, N_("the game has not begun yet"))                                               \
-    X(PLACES_EMPTY, N_("there are still empty places"))                                            \
-    X(NOT_READY, N_("not everybody is ready"))                                                     \
-    X(NOT_OVER, N_("the game is not over yet"))                                                    \
-    X(NO_SUCH_LINE, N_("there is no such line to say"))                                            \
-    X(NO_FREE_CHAT, N_("at this table people talk with the ready-made lines only"))                \
-    X(NOTHING_SAID, N_("there is nothing in it to say"))                                           \
-    X(TOO_MUCH_TALK, N_("that is a lot of talk; wait a moment"))                                   \
-    X(NOT_ALONE, N_("moves can be taken back only by one person against bots"))                    \
-    X(NOTHING_TO_UNDO, N_("there is no move of yours to take back"))                               \
-    X(BAD_ENTROPY, N_("give 1 to 64 bytes, once, before the game begins"))                         \
-    X(TABLE_FULL_LOG, N_("this table has seen too much; open another one"))
+    X(TABLE_GAME_REFUSED, "")                                                                      \
+    X(TABLE_TOO_LATE, N_("too late: the table has moved on; nothing was shown"))                   \
+    X(TABLE_NO_PLACE, N_("there is no such place at this table"))                                  \
+    X(TABLE_PLACE_TAKEN, N_("somebody sits there already"))                                        \
+    X(TABLE_NOBODY_THERE, N_("nobody sits there"))                                                 \
+    X(TABLE_NOT_YOUR_SEAT, N_("that seat is not yours"))                                           \
+    X(TABLE_BAD_NAME, N_("a name has one to 32 bytes of text"))                                    \
+    X(TABLE_NAME_TAKEN, N_("somebody at this table has that name already"))                        \
+    X(TABLE_BOT_UNFIT, N_("that bot does not play at such tables"))                                \
+    X(TABLE_NOT_THE_OWNER, N_("only the owner of the table can do that"))                          \
+    X(TABLE_HAS_STARTED, N_("the game has begun"))                                                 \
+    X(TABLE_NOT_STARTED, N_("the game has not begun yet"))                                         \
+    X(TABLE_PLACES_EMPTY, N_("there are still empty places"))                                      \
+    X(TABLE_NOT_READY, N_("not everybody is ready"))                                               \
+    X(TABLE_NOT_OVER, N_("the game is not over yet"))                                              \
+    X(TABLE_NO_SUCH_LINE, N_("there is no such line to say"))                                      \
+    X(TABLE_NO_FREE_CHAT, N_("at this table people talk with the ready-made lines only"))          \
+    X(TABLE_NOTHING_SAID, N_("there is nothing in it to say"))                                     \
+    X(TABLE_TOO_MUCH_TALK, N_("that is a lot of talk; wait a moment"))                             \
+    X(TABLE_NOT_ALONE, N_("moves can be taken back only by one person against bots"))              \
+    X(TABLE_NOTHING_TO_UNDO, N_("there is no move of yours to take back"))                         \
+    X(TABLE_BAD_ENTROPY, N_("give 1 to 64 bytes, once, before the game begins"))                   \
+    X(TABLE_LOG_FULL, N_("this table has seen too much; open another one"))                        \
+    X(TABLE_NO_MEMORY, N_("there is not enough memory"))                                           \
+    X(TABLE_NOT_SO, N_("this line is not what a saved table has here"))                            \
+    X(TABLE_NOT_CHANCE, N_("this is not what chance gave from the table's seed"))
 
 typedef enum TableRefusal {
 #define X(id, sentence) id,
@@ -102,33 +83,55 @@ typedef enum TableRefusal {
 typedef struct TableResult {
     uint8_t id;      /* a TableRefusal; TABLE_DONE: done */
     bool held;       /* done, but it waits until others have acted (SKE-37) */
-    Refusal refusal; /* of GAME_REFUSED */
+    Refusal refusal; /* of TABLE_GAME_REFUSED */
 } TableResult;
 #define TABLE_CHECKED __attribute__((warn_unused_result)) TableResult
 
-/* The English sentence, the key for translation; of GAME_REFUSED the game's (refusal_write). */
+/* The English sentence, the key for translation; of TABLE_GAME_REFUSED the game's (refusal_write).
+ */
 const char *table_sentence(TableResult result);
 
 /* ---- A table ------------------------------------------------------------------------------- */
 
-/* NULL without memory. The game and the bots must outlive the table. */
-Table *table_new(const TableSetup *setup, uint64_t now);
+/* A new table: draws its secrets and opens. NULL without memory, or if the setup is no good. */
+Table *table_new(const TableSetup *setup, Source source, uint64_t now);
+
+/* A table with its first entry, ENTRY_OPENED, and nobody there yet. NULL without memory, or if that
+   entry is no good: `why` says so. */
+Table *table_open(const Entry *opened, Source source, const char **why);
 void table_free(Table *table); /* NULL is fine */
 
-/* The same people, bots, codes and tokens, and another game, to be started when all are ready. NULL
-   without memory. */
-Table *table_rematch(const Table *table, uint64_t now);
+/* The one way in. */
+TABLE_CHECKED table_enter(Table *table, const Entry *entry);
+
+/* The n-th entry, counted from 0; what it points to is the table's. A host that stores a table
+   stores these, one by one. */
+uint32_t table_entry_count(const Table *table);
+const Entry *table_entry(const Table *table, uint32_t n);
+
+/* After a while in which nobody ran the table: clocks begin anew. */
+TABLE_CHECKED table_resume(Table *table, uint64_t now);
+
+/* When the game is over: the same people and bots, and another game, to be started when all are
+   ready. Who has left for good is not there any more. */
+TABLE_CHECKED table_rematch(Table *table, unsigned by, uint64_t now);
 
 const Game *table_game(const Table *table);
 const Options *table_options(const Table *table);
+const TableSetup *table_setup(const Table *table);
 unsigned table_persons(const Table *table);
 bool table_is_timed(const Table *table); /* it has a clock */
 bool table_started(const Table *table);
 bool table_over(const Table *table);
-ActorSet table_to_act(const Table *table); /* 0 before the start and at the end */
-bool table_window(const Table *table);     /* a reaction window is open */
-uint32_t table_latest(const Table *table); /* the number of the last entry; 0: none yet */
-uint64_t table_time(const Table *table);   /* when that was; 0: none yet */
+ActorSet table_to_act(const Table *table);      /* 0 before the start and at the end */
+bool table_window(const Table *table);          /* a reaction window is open */
+unsigned table_game_number(const Table *table); /* 1, and one more for each rematch */
+
+/* What people are told is numbered, from 1 on: the number of the last, and of the last before this
+   game; 0: none. */
+uint32_t table_latest(const Table *table);
+uint32_t table_before_game(const Table *table);
+uint64_t table_time(const Table *table); /* of the last entry */
 
 /* What the table has committed itself to (fairness.h), 64 digits. Hosts publish it as soon as the
    table is open, before anybody adds to its chance: afterwards the seed cannot be chosen. */
@@ -144,16 +147,16 @@ __attribute__((warn_unused_result)) bool table_who(const Table *table, Text secr
 /* ---- People -------------------------------------------------------------------------------- */
 
 typedef enum Holder {
-    EMPTY_PLACE,
-    PERSON_SITS,
-    BOT_SITS,
-    RULES_PLAY, /* an automaton of the game's */
+    PLACE_EMPTY,
+    PLACE_PERSON,
+    PLACE_BOT,
+    PLACE_RULES, /* an automaton of the game's */
 } Holder;
 
 typedef struct Place {
     Holder holder;
-    char name[MAX_CALLED + 1]; /* "" for nobody */
-    const Bot *bot;            /* of BOT_SITS, or the one that sits in for a person; else NULL */
+    char name[MAX_CALLED + 1];  /* "" for nobody */
+    char bot[MAX_BOT_NAME + 1]; /* of PLACE_BOT, or the one that sits in for a person; else "" */
     bool ready;
     bool away; /* not here now; the clock runs on */
     bool gone; /* left for good: the clock waits no longer */
@@ -163,9 +166,10 @@ const Place *table_place(const Table *table, unsigned person);
 unsigned table_owner(const Table *table);
 
 TABLE_CHECKED table_sit(Table *table, unsigned person, Text name, uint64_t now);
-/* `aid` is what bot->prepare gave, or NULL. An empty name: its own. */
-TABLE_CHECKED table_seat_bot(Table *table, unsigned by, unsigned person, const Bot *bot,
-                             const void *aid, Text name, uint64_t now);
+/* A bot, by its name. What it is called at the table may be another name; empty: the same. Whether
+   it plays with these options is for the host to know. */
+TABLE_CHECKED table_seat_bot(Table *table, unsigned by, unsigned person, Text bot, Text name,
+                             uint64_t now);
 /* Before the start the place is free again; afterwards a bot sits in, if the table agreed, or the
    clock plays. */
 TABLE_CHECKED table_leave(Table *table, unsigned person, uint64_t now);
@@ -190,8 +194,36 @@ TABLE_CHECKED table_do(Table *table, unsigned person, Text line, uint32_t seen, 
 /* Takes back that person's last move and all since; chance will be another. */
 TABLE_CHECKED table_undo(Table *table, unsigned person, uint64_t now);
 
-/* Bots and clocks act, if it is time. Returns when it will be again, or NEVER. */
-uint64_t table_run(Table *table, uint64_t now);
+/* What a table waits for. */
+typedef enum DueKind {
+    DUE_NOTHING, /* people, or nobody any more */
+    DUE_CHANCE,  /* an outcome */
+    DUE_HELD,    /* an answer that was held, and need not wait any longer */
+    DUE_BOT,     /* the answer of a bot */
+    DUE_CLOCK,   /* somebody's time is up */
+} DueKind;
+
+typedef struct Due {
+    DueKind kind;
+    Actor seat;
+    uint64_t at;   /* when; NEVER for DUE_NOTHING */
+    uint32_t seen; /* of DUE_BOT: the number of the last entry that it is asked after */
+} Due;
+
+/* What is due next. */
+Due table_due(const Table *table);
+
+/* Chance, held answers and clocks act, as far as it is time. Returns what is due next: a bot's
+   answer, perhaps now, or something later. */
+__attribute__((warn_unused_result)) Due table_run(Table *table, uint64_t now);
+
+/* The randomness with which the bot of a seat decides now. It follows from the table's seed, so
+   that the same seed and the same people's moves are the same game, and tells nothing of it. */
+Random table_lot(const Table *table, Actor seat);
+
+/* A bot answers what was due. What is no longer asked is refused as late. NULL, or what is not
+   legal: the clock plays instead, so that no bot holds up a table. */
+TABLE_CHECKED table_answer(Table *table, const Due *due, const Answer *answer);
 
 /* When a seat's time runs out; NEVER if it does not. */
 uint64_t table_deadline(const Table *table, Actor seat);
@@ -200,65 +232,37 @@ uint64_t table_deadline(const Table *table, Actor seat);
 void table_legal(const Table *table, Actor seat, void (*list)(void *context, Action action),
                  void *context);
 
-/* What a bot would do in this person's place, knowing what that person saw. `worth`, if not NULL,
-   is filled for each legal action in order where the bot can weigh them; *weighed says so. False if
-   the seat is not to act, or without memory. */
-__attribute__((warn_unused_result)) bool table_hint(const Table *table, Actor seat, const Bot *bot,
-                                                    const void *aid, uint64_t attempt,
-                                                    Action *action, double *worth, size_t room,
-                                                    bool *weighed);
-
 /* ---- Talk ---------------------------------------------------------------------------------- */
 
 TABLE_CHECKED table_say(Table *table, unsigned person, Saying saying, uint64_t now);
 /* What is not fit to be shown to others is left out of it. */
 TABLE_CHECKED table_chat(Table *table, unsigned person, Text text, uint64_t now);
 /* Person no longer gets what `other` says, or does again. */
-TABLE_CHECKED table_mute(Table *table, unsigned person, unsigned other, bool mute);
+TABLE_CHECKED table_mute(Table *table, unsigned person, unsigned other, bool mute, uint64_t now);
 
 /* ---- What people get ----------------------------------------------------------------------- */
-
-typedef enum EntryKind {
-    ENTRY_SAT,     /* `person` sat down, `text` is the name */
-    ENTRY_BOT,     /* a bot sits at `person`: `text` is its name, `bot` says which */
-    ENTRY_LEFT,    /* `person` left; before the start the place is empty again */
-    ENTRY_AWAY,    /* the connection was lost */
-    ENTRY_BACK,    /* and found; the person plays again */
-    ENTRY_TAKEN,   /* a bot sits in for `person`; `bot` says which */
-    ENTRY_READY,   /* and … */
-    ENTRY_UNREADY, /* … not */
-    ENTRY_ENTROPY, /* added something to chance, `text` in hexadecimal */
-    ENTRY_STARTED, /* the game began; `text` is the commitment */
-    ENTRY_MOVE,    /* `seen` */
-    ENTRY_UNDONE,  /* `person` took back moves; `kept` are left */
-    ENTRY_SAID,    /* `saying` */
-    ENTRY_CHAT,    /* `text` */
-    ENTRY_KINDS
-} EntryKind;
-
-/* Who made a move. */
-typedef enum Hand { BY_CHANCE, BY_PERSON, BY_BOT, BY_CLOCK } Hand;
 
 /* An entry as one viewer gets it. Texts are borrowed from the table. */
 typedef struct Message {
     uint32_t number;
     uint64_t at;
-    EntryKind kind;
+    EntryKind kind; /* one that is told */
     uint8_t person;
-    Hand by;       /* of a move */
+    Mover by;      /* of a move */
     Seen seen;     /* of a move, as this viewer saw it */
     uint32_t kept; /* of ENTRY_UNDONE */
     Saying saying;
-    Text text;
+    Text text; /* a name, what was said or added, a commitment */
     Text bot;
 } Message;
 
-/* Goes through the log with one viewer's eyes. Nothing else shows a table to anybody. */
+/* Goes through the list with one viewer's eyes. Nothing else shows a table to anybody. */
 typedef struct TableReader {
     const Table *table;
     Viewer viewer;
-    uint32_t next;  /* number of the next entry */
-    uint32_t fresh; /* from here on the viewer gets it for the first time */
+    bool standing;  /* leaves out moves that were taken back since: what a bot should remember */
+    uint32_t next;  /* the place of the next entry in the list */
+    uint32_t fresh; /* from this number on the viewer gets it for the first time */
     State state;    /* after the entries so far; not for callers */
 } TableReader;
 
@@ -268,18 +272,11 @@ typedef struct TableReader {
 void table_reader_begin(TableReader *reader, const Table *table, Viewer viewer, uint32_t from,
                         uint32_t fresh);
 __attribute__((warn_unused_result)) bool table_reader_next(TableReader *reader, Message *message);
-/* The viewer's view after the last message. */
-void table_reader_view(const TableReader *reader, Out *out);
-
+/* What the viewer may know after the last message. */
 void table_reader_see(const TableReader *reader, View *view);
 
-/* The view now. */
+/* What it may know now. */
 void table_see(const Table *table, Viewer viewer, View *view);
-void table_view(const Table *table, Viewer viewer, Out *out);
-
-/* How entries and hands are written. */
-extern const char *const entry_names[ENTRY_KINDS];
-extern const char *const hand_names[BY_CLOCK + 1];
 
 /* A message as one JSON object. */
 void message_write(const Table *table, const Message *message, Out *out);
@@ -289,20 +286,14 @@ __attribute__((warn_unused_result)) bool table_record(const Table *table, Out *o
 
 /* ---- The table as a file ------------------------------------------------------------------- */
 
-/* The whole table as text, secrets included: to be kept where nobody else reads it. */
+/* The whole table as text, an entry a line, secrets included: to be kept where nobody else reads
+ * it.
+ */
 void table_save(const Table *table, Out *out);
 
-/* Finds a bot by its name when a table is read; NULL: there is none. */
-typedef struct BotFinder {
-    const Bot *(*find)(void *context, const Game *game, const Options *options, Text name,
-                       const void **aid);
-    void *context;
-} BotFinder;
-
-/* Reads what table_save wrote. Every line is checked, every move made again and every outcome of
-   chance computed again. NULL if anything is wrong: `problem` says what (or there is no memory).
-   Clocks begin anew, at `now` or at table_time, whichever is later: a host whose clock has been set
-   back since has to add the difference, or bots and clocks wait for it. */
-Table *table_load(Text file, Source source, const BotFinder *bots, uint64_t now, Problem *problem);
+/* Reads what table_save wrote: every line is entered again, so every move is made and every outcome
+   of chance computed again. NULL if anything is wrong: `problem` says what (or there is no memory).
+   Whoever goes on with it says table_resume, at a time that is not before table_time. */
+Table *table_load(Text file, Source source, Problem *problem);
 
 #endif

@@ -1,8 +1,7 @@
 /* Checking chance: see verify.h. */
 #include "table/verify.h"
 
-#include <sodium.h>
-#include <string.h>
+#include "base/memory.h"
 
 static const char comment[] = "# taken back: ";
 
@@ -11,7 +10,7 @@ Verdict verifier_begin(Verifier *verifier, const Header *header)
     uint8_t commit[FAIRNESS_BYTES];
     char digits[FAIRNESS_HEX];
     *verifier = (Verifier){.game = header->game};
-    if (sodium_init() < 0 || !fairness_read(header, &verifier->fairness))
+    if (!fairness_read(header, &verifier->fairness))
         return NO_COMMITMENT;
     fairness_commit(&verifier->fairness, commit);
     hex_write(commit, FAIRNESS_BYTES, digits);

@@ -9,26 +9,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Asked {
+typedef struct Command {
     Sitting *sitting;
-    const Turn *turn;
+    const SittingTurn *turn;
     Text rest; /* what stands after the command */
     uint64_t now;
     Out *out;
-} Asked;
+} Command;
 
 /* ---- The commands -------------------------------------------------------------------------- */
 
-static Reply do_help(Asked *asked);
+static Reply do_help(Command *asked);
 
 /* The person who speaks or asks: who looks, or at a shared prompt the first who is asked. */
-static unsigned speaker(const Asked *asked)
+static unsigned speaker(const Command *asked)
 {
     Viewer looker = asked->sitting->looker;
     return looker < asked->sitting->scene.persons ? looker : seats_lowest(asked->sitting->people);
 }
 
-static Reply do_why(Asked *asked)
+static Reply do_why(Command *asked)
 {
     Sitting *sitting = asked->sitting;
     const Lang *lang = sitting->lang;
@@ -48,7 +48,7 @@ static Reply do_why(Asked *asked)
 }
 
 /* Chances, best first. */
-static void write_odds(const Asked *asked, const Choices *choices, double *worth)
+static void write_odds(const Command *asked, const Choices *choices, double *worth)
 {
     enum { MOST_ODDS = 6 };
     const Scene *scene = &asked->sitting->scene;
@@ -62,7 +62,7 @@ static void write_odds(const Asked *asked, const Choices *choices, double *worth
             if (worth[i] > worth[best])
                 best = i;
         unsigned tenths = (unsigned)(worth[best] * 1000 + 0.5);
-        voice_of(scene->game)->offer(scene, choices->seat, choices->actions[best], &choice);
+        scene->game->voice->offer(scene, choices->seat, choices->actions[best], &choice);
         typed_write(scene, choices->actions[best], &typed);
         say(asked->out, tr(scene->lang, "  %1.%2 %   %3 (“%4”)\n"), NUM(tenths / 10),
             NUM(tenths % 10), (Text){text, choice.length}, (Text){form, typed.length});
@@ -73,13 +73,12 @@ static void write_odds(const Asked *asked, const Choices *choices, double *worth
             NUM(choices->count - MOST_ODDS));
 }
 
-static Reply do_hint(Asked *asked)
+static Reply do_hint(Command *asked)
 {
     Sitting *sitting = asked->sitting;
     const Scene *scene = sitting_scene(sitting);
     Player player;
-    Action action;
-    bool weighed;
+    Hint hint;
     if (asked->turn->kind != TURN_ACT) {
         say(asked->out, tr(sitting->lang, "There is nothing for you to decide now.\n"));
         return REPLY_ANSWER;
@@ -89,17 +88,17 @@ static Reply do_hint(Asked *asked)
     const Bot *bot = roster_best(scene->game, scene->options);
     if (worth == NULL ||
         !roster_prepare(sitting->roster, bot, scene->options, sitting->progress, &player) ||
-        !table_hint(sitting->table, asked->turn->seat, player.bot, player.aid, ++sitting->hints,
-                    &action, worth, choices.count, &weighed)) {
+        !guests_hint(sitting->table, asked->turn->seat, player, ++sitting->hints, &hint, worth,
+                     choices.count)) {
         say(asked->out, tr(sitting->lang, "Nobody here has advice.\n"));
-    } else if (weighed) {
+    } else if (hint.weighed) {
         write_odds(asked, &choices, worth);
     } else {
         char text[128], form[128];
         Out choice = {.text = text, .capacity = sizeof text};
         Out typed = {.text = form, .capacity = sizeof form};
-        voice_of(scene->game)->offer(scene, choices.seat, action, &choice);
-        typed_write(scene, action, &typed);
+        scene->game->voice->offer(scene, choices.seat, hint.action, &choice);
+        typed_write(scene, hint.action, &typed);
         say(asked->out, tr(sitting->lang, "The bot “%1” would: %2 (“%3”).\n"), text_of(bot->name),
             (Text){text, choice.length}, (Text){form, typed.length});
     }
@@ -108,12 +107,12 @@ static Reply do_hint(Asked *asked)
     return REPLY_ANSWER;
 }
 
-static void refused(const Asked *asked, TableResult result)
+static void refused(const Command *asked, TableResult result)
 {
     Sitting *sitting = asked->sitting;
     char text[256];
     Out sentence = {.text = text, .capacity = sizeof text};
-    if (result.id == GAME_REFUSED) {
+    if (result.id == TABLE_GAME_REFUSED) {
         const RefusalText *refusal = refusal_text(sitting->scene.game, result.refusal);
         const uint8_t *numbers = result.refusal.numbers;
         sitting->rule = refusal->rule;
@@ -132,7 +131,7 @@ static void refused(const Asked *asked, TableResult result)
     }
 }
 
-static Reply do_undo(Asked *asked)
+static Reply do_undo(Command *asked)
 {
     TableResult result = table_undo(asked->sitting->table, speaker(asked), asked->now);
     if (result.id == TABLE_DONE)
@@ -141,13 +140,13 @@ static Reply do_undo(Asked *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_rules(Asked *asked)
+static Reply do_rules(Command *asked)
 {
     page_rules(asked->sitting->lang, asked->sitting->scene.game, asked->sitting->width, asked->out);
     return REPLY_PAGE;
 }
 
-static Reply do_log(Asked *asked)
+static Reply do_log(Command *asked)
 {
     size_t before = asked->out->length;
     sitting_log(asked->sitting, asked->out);
@@ -156,14 +155,14 @@ static Reply do_log(Asked *asked)
     return REPLY_PAGE;
 }
 
-static Reply do_table(Asked *asked)
+static Reply do_table(Command *asked)
 {
     const Scene *scene = sitting_scene(asked->sitting);
-    voice_of(scene->game)->describe(scene, asked->out);
+    scene->game->voice->describe(scene, asked->out);
     return REPLY_ANSWER;
 }
 
-static void list_lines(const Asked *asked)
+static void list_lines(const Command *asked)
 {
     const Scene *scene = &asked->sitting->scene;
     const Line *line;
@@ -192,7 +191,7 @@ static unsigned find_line(const Scene *scene, Text word)
     return 0;
 }
 
-static Reply do_say(Asked *asked)
+static Reply do_say(Command *asked)
 {
     Sitting *sitting = asked->sitting;
     const Scene *scene = &sitting->scene;
@@ -226,7 +225,7 @@ static Reply do_say(Asked *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_save(Asked *asked)
+static Reply do_save(Command *asked)
 {
     char path[1024];
     Sitting *sitting = asked->sitting;
@@ -241,16 +240,16 @@ static Reply do_save(Asked *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_rematch(Asked *asked)
+static Reply do_rematch(Command *asked)
 {
     if (asked->turn->kind == TURN_OVER)
         return REPLY_AGAIN;
     say(asked->out, tr(asked->sitting->lang, "That cannot be done: %1.\n"),
-        text_of(tr(asked->sitting->lang, table_sentence((TableResult){.id = NOT_OVER}))));
+        text_of(tr(asked->sitting->lang, table_sentence((TableResult){.id = TABLE_NOT_OVER}))));
     return REPLY_ANSWER;
 }
 
-static Reply do_quit(Asked *asked)
+static Reply do_quit(Command *asked)
 {
     (void)asked;
     return REPLY_QUIT;
@@ -259,7 +258,7 @@ static Reply do_quit(Asked *asked)
 static const struct {
     const char *name; /* translated in the context "command" */
     const char *meaning;
-    Reply (*run)(Asked *asked);
+    Reply (*run)(Command *asked);
 } commands[] = {
     {"?", N_("what you can do now"), do_help},
     {NC_("command", "help"), NULL, do_help},
@@ -276,7 +275,7 @@ static const struct {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static Reply do_help(Asked *asked)
+static Reply do_help(Command *asked)
 {
     Sitting *sitting = asked->sitting;
     const Scene *scene = sitting_scene(sitting);
@@ -302,7 +301,7 @@ static Reply do_help(Asked *asked)
                 typed_write(scene, choices.actions[j], out);
                 out_pad(out, start, 22);
                 out_char(out, ' ');
-                voice_of(scene->game)->offer(scene, choices.seat, choices.actions[j], out);
+                scene->game->voice->offer(scene, choices.seat, choices.actions[j], out);
                 out_char(out, '\n');
             }
         }
@@ -343,7 +342,7 @@ static Text trimmed(Text text)
     return text;
 }
 
-static Reply act_as(Asked *asked, Actor seat, Text typed, bool *understood)
+static Reply act_as(Command *asked, Actor seat, Text typed, bool *understood)
 {
     Sitting *sitting = asked->sitting;
     char text[128];
@@ -365,7 +364,7 @@ static Reply act_as(Asked *asked, Actor seat, Text typed, bool *understood)
 }
 
 /* A shared prompt: `ana sketch 2`, or nothing: then those who have not answered let it pass. */
-static Reply react(Asked *asked, Text typed)
+static Reply react(Command *asked, Text typed)
 {
     Sitting *sitting = asked->sitting;
     const Scene *scene = &sitting->scene;
@@ -412,9 +411,9 @@ static bool is_command(const Sitting *sitting, unsigned i, Text word, bool cut_s
     return equals_folded(word, here) || equals_folded(word, commands[i].name);
 }
 
-Reply sitting_command(Sitting *sitting, const Turn *turn, Text typed, uint64_t now, Out *out)
+static Reply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now, Out *out)
 {
-    Asked asked = {.sitting = sitting, .turn = turn, .now = now, .out = out};
+    Command asked = {.sitting = sitting, .turn = turn, .now = now, .out = out};
     typed = trimmed(typed);
     (void)sitting_scene(sitting);
     if (!text_is_clean(typed)) {
@@ -451,4 +450,12 @@ Reply sitting_command(Sitting *sitting, const Turn *turn, Text typed, uint64_t n
     say(out, turn->kind == TURN_OVER ? tr(sitting->lang, "The game is over.\n")
                                      : tr(sitting->lang, "It is not your turn.\n"));
     return REPLY_ANSWER;
+}
+
+Reply sitting_command(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now, Out *out)
+{
+    Reply reply = answer(sitting, turn, typed, now, out);
+    if (reply == REPLY_DONE)
+        sitting_settle(sitting);
+    return reply;
 }

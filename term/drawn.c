@@ -42,7 +42,7 @@ typedef struct Drawn {
     char typed[MAX_TYPED];
     size_t typed_length;
     uint32_t latest; /* entry that is drawn */
-    Turn turn;
+    SittingTurn turn;
 } Drawn;
 
 /* ---- What can be done ---------------------------------------------------------------------- */
@@ -265,7 +265,7 @@ static void draw(Drawn *drawn)
 static void catch_up(Drawn *drawn)
 {
     Sitting *sitting = drawn->sitting;
-    Turn before = drawn->turn;
+    SittingTurn before = drawn->turn;
     drawn->story.length = 0;
     if (table_latest(sitting->table) > drawn->since + MOST_TOLD)
         drawn->since = table_latest(sitting->table) - MOST_TOLD;
@@ -274,7 +274,7 @@ static void catch_up(Drawn *drawn)
     if (table_over(sitting->table)) {
         drawn->ending = drawn->story.length;
         const Scene *scene = sitting_scene(sitting);
-        voice_of(scene->game)->conclude(scene, &drawn->story);
+        scene->game->voice->conclude(scene, &drawn->story);
     }
     drawn->turn = sitting_turn(sitting);
     if (drawn->turn.kind != before.kind || drawn->turn.seat != before.seat)
@@ -383,8 +383,8 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
     case REPLY_AGAIN:
         drawn->story.length = 0;
         drawn->latest = 0;
-        drawn->since = drawn->fresh = 1;
         goes_on = sitting_rematch(sitting, clock_now());
+        drawn->since = drawn->fresh = table_before_game(sitting->table) + 1;
         break;
     case REPLY_QUIT:
         goes_on = false;
@@ -501,9 +501,9 @@ Ending play_drawn(Sitting *sitting, const char *path)
     drawn.answer = buffer_new();
     sitting->progress = &progress;
     while (goes_on) {
-        uint64_t due = table_run(sitting->table, clock_now());
+        uint64_t due = sitting_run(sitting, clock_now());
         if (drawn.latest != table_latest(sitting->table)) {
-            Turn turn = sitting_turn(sitting);
+            SittingTurn turn = sitting_turn(sitting);
             if (turn.looker != sitting->looker && turn.kind != TURN_WAIT &&
                 !veil(&drawn, turn.looker)) {
                 stop = true;

@@ -90,7 +90,7 @@ static void tell_news(Plain *plain, Out *out)
     if (!table_over(sitting->table) || plain->ended)
         return;
     const Scene *scene = sitting_scene(sitting);
-    voice_of(scene->game)->conclude(scene, out);
+    scene->game->voice->conclude(scene, out);
     plain->ended = true;
 }
 
@@ -145,7 +145,7 @@ static void unveil(Plain *plain, Out *out)
 }
 
 /* What is asked, and what can be typed. */
-static void ask(Plain *plain, const Turn *turn, Out *out)
+static void ask(Plain *plain, const SittingTurn *turn, Out *out)
 {
     Sitting *sitting = plain->sitting;
     if (turn->kind == TURN_OVER) {
@@ -155,7 +155,7 @@ static void ask(Plain *plain, const Turn *turn, Out *out)
     }
     const Scene *scene = sitting_scene(sitting);
     if (plain->described != table_latest(sitting->table)) {
-        voice_of(scene->game)->describe(scene, out);
+        scene->game->voice->describe(scene, out);
         plain->described = table_latest(sitting->table);
     }
     sitting_ask(sitting, turn, out);
@@ -179,7 +179,7 @@ static void keep(const Plain *plain)
 }
 
 /* A line was typed. False: the sitting ends. */
-static bool answer(Plain *plain, const Turn *turn, Text line, Out *out)
+static bool answer(Plain *plain, const SittingTurn *turn, Text line, Out *out)
 {
     Sitting *sitting = plain->sitting;
     switch (sitting_command(sitting, turn, line, now(plain), out)) {
@@ -209,8 +209,8 @@ static bool go_on(Plain *plain, Out *out)
     uint64_t due = NEVER;
     /* Without a clock time stands still while somebody thinks. */
     if (plain->real_time || sitting_turn(sitting).kind == TURN_WAIT)
-        due = table_run(sitting->table, now(plain));
-    Turn turn = sitting_turn(sitting);
+        due = sitting_run(sitting, now(plain));
+    SittingTurn turn = sitting_turn(sitting);
     if (turn.looker != sitting->looker && turn.kind != TURN_WAIT) {
         if (!seen_by_looker(plain, out))
             return false;
@@ -224,7 +224,7 @@ static bool go_on(Plain *plain, Out *out)
         plain->now = due;
         if (due == NEVER) /* nothing can happen any more */
             say(out, tr(sitting->lang, "That cannot be done: %1.\n"),
-                text_of(tr(sitting->lang, table_sentence((TableResult){.id = TABLE_FULL_LOG}))));
+                text_of(tr(sitting->lang, table_sentence((TableResult){.id = TABLE_LOG_FULL}))));
         if (was_stopped())
             plain->ending = ENDED_SIGNAL;
         return print(plain, out) && due != NEVER && !was_stopped();

@@ -18,33 +18,18 @@ typedef struct Replay {
     Scene scene;
     State state;
     size_t step; /* moves made */
-    json_t *view, *before;
-    View seen, seen_before;
+    bool begun;
+    View view, before;
     Out told; /* the last move */
     char names[MAX_SEATS][MAX_NAME];
 } Replay;
 
-static json_t *view_of(const Replay *replay)
-{
-    Out view = buffer_new();
-    view_write(replay->scene.game, &replay->state, replay->scene.viewer, &view);
-    json_t *json = json_loadb(view.text, view.length, 0, NULL);
-    buffer_free(&view);
-    return json;
-}
-
 static void set_view(Replay *replay)
 {
-    json_decref(replay->before);
     replay->before = replay->view;
-    replay->view = view_of(replay);
-    replay->scene.before = replay->before;
-    replay->scene.view = replay->view;
-    replay->seen_before = replay->seen;
-    if (replay->scene.game->see != NULL)
-        replay->scene.game->see(&replay->state, replay->scene.viewer, &replay->seen);
-    replay->scene.seen = &replay->seen;
-    replay->scene.seen_before = &replay->seen_before;
+    replay->scene.game->see(&replay->state, replay->scene.viewer, &replay->view);
+    replay->scene.before = &replay->before;
+    replay->scene.view = &replay->view;
 }
 
 static void make_move(Replay *replay)
@@ -56,9 +41,9 @@ static void make_move(Replay *replay)
     Seen seen = seen_by(replay->scene.viewer, move, &told);
     set_view(replay);
     replay->told.length = 0;
-    voice_of(replay->scene.game)->tell(&replay->scene, &seen, &replay->told);
+    replay->scene.game->voice->tell(&replay->scene, &seen, &replay->told);
     if (replay->scene.game->to_act(&replay->state) == 0)
-        voice_of(replay->scene.game)->conclude(&replay->scene, &replay->told);
+        replay->scene.game->voice->conclude(&replay->scene, &replay->told);
 }
 
 /* Goes to a step, from the beginning if it lies behind. */
@@ -66,7 +51,8 @@ static void go_to(Replay *replay, size_t step)
 {
     if (step > replay->match->count)
         step = replay->match->count;
-    if (step < replay->step || replay->view == NULL) {
+    if (step < replay->step || !replay->begun) {
+        replay->begun = true;
         replay->step = 0;
         replay->scene.game->start(&replay->state, &replay->match->header.options);
         replay->told.length = 0;
@@ -124,8 +110,6 @@ static void begin(Replay *replay, const Match *match, Viewer viewer, const Lang 
 
 static void end(Replay *replay)
 {
-    json_decref(replay->view);
-    json_decref(replay->before);
     buffer_free(&replay->told);
 }
 
@@ -155,7 +139,7 @@ Ending replay_in_lines(const Match *match, Viewer viewer, const Lang *lang)
                 go_to(&replay, (size_t)number);
             good = print_plain((Text){replay.told.text, replay.told.length});
             Out words = buffer_new();
-            voice_of(replay.scene.game)->describe(&replay.scene, &words);
+            replay.scene.game->voice->describe(&replay.scene, &words);
             good = good && print_plain((Text){words.text, words.length});
             buffer_free(&words);
         }

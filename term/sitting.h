@@ -7,14 +7,15 @@
 #ifndef TRISKEL_SITTING_H
 #define TRISKEL_SITTING_H
 
-#include "bots/roster.h"
-#include "table/table.h"
+#include "bots/guests.h"
+#include "table/words.h"
 #include "term/typed.h"
 
 typedef struct Sitting {
     const Lang *lang;
     Table *table; /* owned */
     Roster *roster;
+    Guests guests;                /* the bots at the table */
     uint16_t people;              /* persons who sit at this screen */
     Viewer looker;                /* one of them, or SPECTATOR: all of them, or nobody yet */
     uint32_t told[SPECTATOR + 1]; /* the last entry each was told */
@@ -25,8 +26,7 @@ typedef struct Sitting {
     bool (*save)(void *context, const char *path, Out *answer); /* `save FILE`, see keep.h */
     void *context;
     Scene scene;
-    json_t *view; /* of the scene */
-    View seen, seen_before;
+    View view, before; /* of the scene */
 } Sitting;
 
 /* `table` is the sitting's from now on. */
@@ -38,8 +38,9 @@ void sitting_done(Sitting *sitting);
 __attribute__((warn_unused_result)) bool sitting_start(Sitting *sitting, uint64_t now);
 __attribute__((warn_unused_result)) bool sitting_rematch(Sitting *sitting, uint64_t now);
 
-/* The table was there before: what has happened so far is known to those who sit here. */
-void sitting_resumed(Sitting *sitting);
+/* The table was there before: its clocks begin anew, and what has happened so far is known to those
+   who sit here. False without memory. */
+__attribute__((warn_unused_result)) bool sitting_resume(Sitting *sitting, uint64_t now);
 
 /* The table as the looker sees it now. */
 const Scene *sitting_scene(Sitting *sitting);
@@ -54,6 +55,12 @@ void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out);
 /* All that has happened, as lines: what has to be remembered is not told again. */
 void sitting_log(Sitting *sitting, Out *out);
 
+/* Chance, bots and clocks act, as far as it is time. Returns when it will be again, or NEVER. */
+uint64_t sitting_run(Sitting *sitting, uint64_t now);
+
+/* What follows from what was done just now, and needs nobody: dice fall, cards are dealt. */
+void sitting_settle(Sitting *sitting);
+
 typedef enum TurnKind {
     TURN_OVER,
     TURN_WAIT,  /* for bots */
@@ -61,20 +68,20 @@ typedef enum TurnKind {
     TURN_REACT, /* a window: whoever wants to at this screen reacts */
 } TurnKind;
 
-typedef struct Turn {
+typedef struct SittingTurn {
     TurnKind kind;
     Actor seat;    /* who decides */
     Viewer looker; /* who should be looking: if another than now, a veil comes first */
-} Turn;
+} SittingTurn;
 
-Turn sitting_turn(const Sitting *sitting);
+SittingTurn sitting_turn(const Sitting *sitting);
 void sitting_look(Sitting *sitting, Viewer looker);
 
 /* The question of a turn, as one line, and what can be done. */
-void sitting_ask(Sitting *sitting, const Turn *turn, Out *out);
+void sitting_ask(Sitting *sitting, const SittingTurn *turn, Out *out);
 Choices sitting_choices(const Sitting *sitting, Actor seat);
 /* How somebody could react at a shared prompt: `Ana sketch 2`. */
-Text sitting_example(const Sitting *sitting, const Turn *turn, char text[128]);
+Text sitting_example(const Sitting *sitting, const SittingTurn *turn, char text[128]);
 
 typedef enum Reply {
     REPLY_DONE,   /* something happened at the table */
@@ -85,6 +92,7 @@ typedef enum Reply {
 } Reply;
 
 /* Does what was typed: an action or a command. The answer is styled lines. */
-Reply sitting_command(Sitting *sitting, const Turn *turn, Text typed, uint64_t now, Out *out);
+Reply sitting_command(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now,
+                      Out *out);
 
 #endif

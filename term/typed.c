@@ -434,7 +434,7 @@ void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word,
     uint32_t first = first_of(choices, word);
     if (first < choices->count)
         typed_write(scene, good_example(scene, choices, first), &example);
-    voice_of(scene->game)->offer_word(scene, word, (Text){text, example.length}, out);
+    scene->game->voice->offer_word(scene, word, (Text){text, example.length}, out);
 }
 
 /* The actions of one word with one argument each, from `i` on: `bid 3–7`, `turn Ana, Milo`. */

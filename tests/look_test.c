@@ -11,7 +11,6 @@
 #include "core/notation.h"
 #include "core/options.h"
 #include "core/playout.h"
-#include "core/view.h"
 #include "term/look.h"
 #include "tests/random_options.h"
 
@@ -84,7 +83,7 @@ static void print(const Out *out)
 
 static void look_around(const Scene *scene, const void *state, const Show *show)
 {
-    const Voice *voice = voice_of(scene->game);
+    const Voice *voice = scene->game->voice;
     const Game *game = scene->game;
     WRITE("the picture is too large", true, show->width, show->height,
           picture_of(game)->draw(scene, show->width, show->height, out));
@@ -116,16 +115,6 @@ static void look_around(const Scene *scene, const void *state, const Show *show)
     }
 }
 
-static json_t *view_of(const Game *game, const void *state, Viewer viewer)
-{
-    static char text[65536];
-    Out out = {.text = text, .capacity = sizeof text};
-    view_write(game, state, viewer, &out);
-    json_t *json = json_loadb(text, out.length, 0, NULL);
-    INSIST(json != NULL);
-    return json;
-}
-
 static void play(const Game *game, const Options *options, uint64_t seed, const Lang *lang,
                  Viewer viewer, const Show *show)
 {
@@ -143,38 +132,28 @@ static void play(const Game *game, const Options *options, uint64_t seed, const 
     for (unsigned i = 0; i < scene->persons; i++)
         scene->names[i] = text_of(names[i]);
     game->start(&state, options);
-    json_t *before = view_of(game, &state, viewer);
     View views[2] = {0};
-    if (game->see != NULL)
-        game->see(&state, viewer, &views[1]);
-    scene->seen_before = &views[0];
-    scene->seen = &views[1];
+    game->see(&state, viewer, &views[1]);
+    scene->before = &views[0];
+    scene->view = &views[1];
     while ((actors = game->to_act(&state)) != 0 && failed < 20) {
         Told told;
         Move move = random_move(game, &state, actors, &random);
         Refusal refusal = game->apply(&state, move.actor, move.action, &told);
         INSIST(refusal.id == 0);
         Seen seen = seen_by(viewer, move, &told);
-        json_t *now = view_of(game, &state, viewer);
-        scene->view = now;
         views[0] = views[1];
-        if (game->see != NULL)
-            game->see(&state, viewer, &views[1]);
-        scene->before = before;
+        game->see(&state, viewer, &views[1]);
         if (show->on)
             puts("----------------------------------------------------------------");
         WRITE("a move is told at too great length", true, 300, 12,
-              voice_of(game)->tell(scene, &seen, out));
-        scene->before = NULL;
+              game->voice->tell(scene, &seen, out));
         if (show->on || random_below(&random, 4) == 0)
             look_around(scene, &state, show);
         if (game->to_act(&state) == 0)
             WRITE("the end is told at too great length", true, 300, 30,
-                  voice_of(game)->conclude(scene, out));
-        json_decref(before);
-        before = now;
+                  game->voice->conclude(scene, out));
     }
-    json_decref(before);
     passed += failed == failed_before;
 }
 

@@ -34,6 +34,8 @@ typedef struct Simulation {
     Random random, source;
     const Game *game;
     Table *table;
+    Roster roster;
+    Guests guests;
     unsigned undos, bots;
     bool shows;                   /* the file at the end */
     Action remembered[MAX_SEATS]; /* something that was legal for a seat a while ago */
@@ -166,8 +168,8 @@ static void hear(Ear *ear, bool all_json)
     }
     ear->next = table_latest(sim.table) + 1;
     Out seen = buffer_new(), view = buffer_new();
-    table_reader_view(&reader, &seen);
-    table_view(sim.table, ear->viewer, &view);
+    write_reader_view(&reader, &seen);
+    write_table_view(sim.table, ear->viewer, &view);
     if (table_started(sim.table) && !same_text(&seen, &view))
         FAIL("the view after the last message is not the view now");
     check_json(&view, 0);
@@ -262,8 +264,8 @@ static void compare_views(const Table *one, const Table *other)
 {
     for (unsigned i = 0; i < sim.ear_count; i++) {
         Out first = buffer_new(), second = buffer_new();
-        table_view(one, sim.ears[i].viewer, &first);
-        table_view(other, sim.ears[i].viewer, &second);
+        write_table_view(one, sim.ears[i].viewer, &first);
+        write_table_view(other, sim.ears[i].viewer, &second);
         if (!same_text(&first, &second))
             FAIL("a table that was read shows something else");
         buffer_free(&first);
@@ -277,8 +279,7 @@ static void reload(bool go_on)
     Problem problem;
     Out file = buffer_new(), again = buffer_new();
     table_save(sim.table, &file);
-    Table *read =
-        table_load(out_as_text(&file), seeded_source(&sim.source), &test_bots, sim.now, &problem);
+    Table *read = table_load(out_as_text(&file), seeded_source(&sim.source), &problem);
     totals.reloads++;
     if (read == NULL) {
         Out sentence = buffer_new();
@@ -293,13 +294,16 @@ static void reload(bool go_on)
     if (!same_text(&file, &again))
         FAIL("a table that was read is written otherwise");
     const char *differs =
-        memcmp(&read->state, &sim.table->state, sizeof read->state) != 0       ? "state"
-        : memcmp(read->places, sim.table->places, sizeof read->places) != 0    ? "people"
-        : memcmp(&read->fairness, &sim.table->fairness, sizeof(Fairness)) != 0 ? "chance"
-        : table_owner(read) != table_owner(sim.table)                          ? "owner"
-        : read->position != sim.table->position                                ? "length"
-        : read->move_number != sim.table->move_number                          ? "number"
-                                                                               : NULL;
+        memcmp(&read->state, &sim.table->state, sizeof read->state) != 0    ? "state"
+        : memcmp(read->places, sim.table->places, sizeof read->places) != 0 ? "people"
+        : memcmp(&read->opening, &sim.table->opening, sizeof(Opening)) != 0 ? "opening"
+        : memcmp(read->clocks, sim.table->clocks, sizeof read->clocks) != 0 ? "clock or held answer"
+        : memcmp(read->privates, sim.table->privates, sizeof read->privates) != 0
+            ? "token or muted person"
+        : table_owner(read) != table_owner(sim.table) ? "owner"
+        : read->position != sim.table->position       ? "length"
+        : read->move_number != sim.table->move_number ? "number"
+                                                      : NULL;
     if (differs != NULL)
         FAIL("a table that was read has another %s", differs);
     compare_views(read, sim.table);
@@ -307,6 +311,10 @@ static void reload(bool go_on)
         Table *old = sim.table;
         sim.table = read;
         read = old;
+        guests_done(&sim.guests);
+        guests_init(&sim.guests, &sim.roster);
+        if (one_in(2) && table_resume(sim.table, sim.now).id != TABLE_DONE)
+            FAIL("a table cannot be resumed");
     }
     table_free(read);
     buffer_free(&file);
@@ -318,7 +326,7 @@ static void reload(bool go_on)
 static bool is_here(unsigned person)
 {
     const Place *place = table_place(sim.table, person);
-    return place->holder == PERSON_SITS && !place->gone;
+    return place->holder == PLACE_PERSON && !place->gone;
 }
 
 static unsigned anybody(void)
@@ -329,12 +337,14 @@ static unsigned anybody(void)
 /* What is refused has changed nothing. */
 static void expect_nothing(TableResult result, uint32_t latest)
 {
-    if (result.id == TABLE_DONE)
+    if (result.id == TABLE_DONE) {
+        settle(sim.table);
         return;
+    }
     totals.refused++;
     if (table_latest(sim.table) != latest)
         FAIL("something was refused and entered all the same");
-    if (result.id != GAME_REFUSED && table_sentence(result)[0] == '\0')
+    if (result.id != TABLE_GAME_REFUSED && table_sentence(result)[0] == '\0')
         FAIL("a refusal has no sentence");
 }
 
@@ -359,7 +369,7 @@ static void mute(void)
     unsigned person = below(table_persons(sim.table)), other = below(table_persons(sim.table));
     for (unsigned i = 0; i < sim.ear_count; i++)
         sim.ears[i].deaf = sim.ears[i].deaf || sim.ears[i].viewer == person;
-    (void)table_mute(sim.table, person, other, one_in(2)).id;
+    (void)table_mute(sim.table, person, other, one_in(2), sim.now).id;
 }
 
 /* Comes and goes, and whoever owns the table sees to it that the game goes on. */
@@ -385,7 +395,7 @@ static void come_or_go(void)
                                sim.now);
         break;
     default:
-        result = one_in(4) ? table_leave(sim.table, person, sim.now) : table_refuse(NO_PLACE);
+        result = one_in(4) ? table_leave(sim.table, person, sim.now) : table_refuse(TABLE_NO_PLACE);
     }
     expect_nothing(result, latest);
 }
@@ -406,10 +416,10 @@ static void sit_down(unsigned person, bool as_bot)
 {
     char name[16];
     snprintf(name, sizeof name, "%s%u", as_bot ? "Bot " : "P ", person + 1);
-    TableResult result =
-        as_bot ? table_seat_bot(sim.table, table_owner(sim.table), person,
-                                any_bot(table_options(sim.table)), NULL, text_of(name), sim.now)
-               : table_sit(sim.table, person, text_of(name), sim.now);
+    TableResult result = as_bot ? table_seat_bot(sim.table, table_owner(sim.table), person,
+                                                 text_of(any_bot(table_options(sim.table))->name),
+                                                 text_of(name), sim.now)
+                                : table_sit(sim.table, person, text_of(name), sim.now);
     if (result.id != TABLE_DONE)
         FAIL("somebody cannot sit down: %s", table_sentence(result));
 }
@@ -462,7 +472,7 @@ static void waiting_room(void)
                 return;
             break;
         default:
-            if (table_place(sim.table, person)->holder == EMPTY_PLACE)
+            if (table_place(sim.table, person)->holder == PLACE_EMPTY)
                 sit_down(person, is_for_a_bot());
         }
         if (one_in(10))
@@ -471,7 +481,7 @@ static void waiting_room(void)
             hear(&sim.ears[below(sim.ear_count)], false);
     }
     for (unsigned person = 0; person < persons; person++)
-        if (table_place(sim.table, person)->holder == EMPTY_PLACE)
+        if (table_place(sim.table, person)->holder == PLACE_EMPTY)
             sit_down(person, is_for_a_bot());
     for (unsigned person = 0; person < persons; person++)
         if (is_here(person))
@@ -516,7 +526,7 @@ static void act_legally(void)
         FAIL("an action was done and not entered");
     latest = table_latest(sim.table);
     if (one_in(8) && !table_over(sim.table) &&
-        table_do(sim.table, person, text, seen, sim.now).id != CAME_TOO_LATE)
+        table_do(sim.table, person, text, seen, sim.now).id != TABLE_TOO_LATE)
         FAIL("what was sent twice was done twice: %.*s", (int)text.length, text.at);
     if (table_latest(sim.table) != latest)
         FAIL("what was sent twice was entered");
@@ -555,12 +565,11 @@ static void take_back_or_ask(void)
                 FAIL("a move taken back gives its number back");
         }
     } else {
-        Action action;
-        bool weighed;
+        Hint hint;
         Actor seat = (Actor)below(MAX_SEATS);
         State state = sim.table->state;
-        if (table_hint(sim.table, seat, &random_bot, NULL, sim.seed, &action, NULL, 0, &weighed) &&
-            sim.game->apply(&state, seat, action, NULL).id != ACCEPTED)
+        if (guests_hint(sim.table, seat, (Player){&random_bot, NULL}, sim.seed, &hint, NULL, 0) &&
+            sim.game->apply(&state, seat, hint.action, NULL).id != ACCEPTED)
             FAIL("a hint is not legal");
         if (table_latest(sim.table) != latest)
             FAIL("a hint changed the table");
@@ -578,8 +587,8 @@ static void let_time_pass(void)
 
 static void run(void)
 {
-    uint32_t latest = table_latest(sim.table);
-    sim.due = table_run(sim.table, sim.now);
+    uint32_t count = table_entry_count(sim.table);
+    sim.due = guests_run(&sim.guests, sim.table, sim.now);
     if (table_over(sim.table))
         return;
     if (sim.due != NEVER && sim.due <= sim.now)
@@ -588,14 +597,15 @@ static void run(void)
     for (unsigned seat = 0; seat < sim.table->seats; seat++) {
         unsigned person = seat % table_persons(sim.table);
         waits = waits || (seats_have(table_to_act(sim.table), seat) && is_here(person) &&
-                          table_place(sim.table, person)->bot == NULL);
+                          table_place(sim.table, person)->bot[0] == '\0');
     }
     if (!waits)
         FAIL("the table is stuck");
     if (seats_have(table_to_act(sim.table), CHANCE))
         FAIL("chance keeps people waiting");
-    for (uint32_t i = latest > 0 ? latest : 1; i < sim.table->count; i++)
-        if (sim.table->log[i].at < sim.table->log[i - 1].at || sim.table->log[i].at > sim.now)
+    for (uint32_t i = count; i < sim.table->count; i++)
+        if (table_entry(sim.table, i)->at < table_entry(sim.table, i - 1)->at ||
+            table_entry(sim.table, i)->at > sim.now)
             FAIL("an entry has the wrong time");
 }
 
@@ -607,6 +617,7 @@ static void play(void)
         uint32_t what = below(200);
         if (step == MOST_STEPS)
             FAIL("the game does not end");
+        settle(sim.table);
         if (sim.game->window != NULL && seats_single(table_to_act(sim.table)) && one_in(4))
             act_somehow(); /* an answer to what is just being said */
         if (table_over(sim.table))
@@ -671,8 +682,8 @@ static void check_record(void)
 static void check_secrecy(void)
 {
     char seed[FAIRNESS_HEX], nonce[FAIRNESS_HEX];
-    hex_write(sim.table->fairness.seed, FAIRNESS_BYTES, seed);
-    hex_write(sim.table->fairness.nonce, FAIRNESS_BYTES, nonce);
+    hex_write(sim.table->opening.fairness.seed, FAIRNESS_BYTES, seed);
+    hex_write(sim.table->opening.fairness.nonce, FAIRNESS_BYTES, nonce);
     for (unsigned i = 0; i < sim.ear_count; i++) {
         const Out *heard = &sim.ears[i].events;
         if (heard->length > 0 && (memmem(heard->text, heard->length, seed, sizeof seed) != NULL ||
@@ -683,7 +694,8 @@ static void check_secrecy(void)
 
 static void check_end(void)
 {
-    if (table_to_act(sim.table) != 0 || table_run(sim.table, sim.now + 1000000) != NEVER)
+    if (table_to_act(sim.table) != 0 ||
+        guests_run(&sim.guests, sim.table, sim.now + 1000000) != NEVER)
         FAIL("something happens after the end");
     hear(&sim.ears[sim.ear_count - 1], true);
     check_secrecy();
@@ -729,25 +741,28 @@ static void run_table(uint64_t seed, bool shows)
                         .options = random_options(sim.game, &sim.random),
                         .clock = (uint8_t)below(CLOCKS),
                         .free_chat = one_in(2),
-                        .takeover = one_in(2),
-                        .source = seeded_source(&sim.source)};
-    setup.substitute = one_in(3) ? NULL : any_bot(&setup.options);
+                        .takeover = one_in(2)};
+    if (!one_in(3))
+        snprintf(setup.substitute, sizeof setup.substitute, "%s", any_bot(&setup.options)->name);
     setup.bot_delay[0] = below(2) * below(2000);
     setup.bot_delay[1] = setup.bot_delay[0] + below(2) * below(2000);
-    sim.table = table_new(&setup, sim.now);
+    sim.table = table_new(&setup, seeded_source(&sim.source), sim.now);
     INSIST(sim.table != NULL);
+    roster_init(&sim.roster);
+    guests_init(&sim.guests, &sim.roster);
     run_game();
     if (!failed && one_in(8)) {
-        Table *again = table_rematch(sim.table, sim.now);
+        Fairness before = sim.table->opening.fairness;
         totals.rematches++;
-        if (again == NULL || strcmp(table_code(again), table_code(sim.table)) != 0 ||
-            memcmp(again->fairness.seed, sim.table->fairness.seed, FAIRNESS_BYTES) == 0)
+        if (table_rematch(sim.table, table_owner(sim.table), sim.now).id != TABLE_DONE ||
+            table_started(sim.table) ||
+            memcmp(before.seed, sim.table->opening.fairness.seed, FAIRNESS_BYTES) == 0)
             FAIL("a rematch is another game at the same table");
-        table_free(sim.table);
-        sim.table = again;
         if (!failed)
             run_game();
     }
+    guests_done(&sim.guests);
+    roster_done(&sim.roster);
     table_free(sim.table);
 }
 

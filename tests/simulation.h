@@ -3,6 +3,7 @@
 #ifndef TRISKEL_SIMULATION_H
 #define TRISKEL_SIMULATION_H
 
+#include "bots/guests.h"
 #include "core/legal.h"
 #include "table/inside.h"
 #include "tests/random_options.h"

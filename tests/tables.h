@@ -20,16 +20,28 @@ static inline Source seeded_source(Random *random)
     return (Source){seeded_fill, random};
 }
 
-static inline const Bot *find_test_bot(void *context, const Game *game, const Options *options,
-                                       Text name, const void **aid)
+/* Views as JSON: what a viewer may know now, or after what it has read. */
+static inline void write_table_view(const Table *table, Viewer viewer, Out *out)
 {
-    (void)context;
-    (void)options;
-    *aid = NULL;
-    return bot_named(game, name);
+    View view;
+    Json json = {out, false};
+    table_see(table, viewer, &view);
+    table_game(table)->write_view(&view, &json);
 }
 
-static const BotFinder test_bots = {find_test_bot, NULL};
+static inline void write_reader_view(const TableReader *reader, Out *out)
+{
+    View view;
+    Json json = {out, false};
+    table_reader_see(reader, &view);
+    table_game(reader->table)->write_view(&view, &json);
+}
+
+/* What follows from what was done just now, and needs nobody. */
+static inline void settle(Table *table)
+{
+    (void)table_run(table, table_time(table)).kind;
+}
 
 static inline Text out_as_text(const Out *out)
 {

@@ -244,14 +244,13 @@ static void sit_down(Sitting *sitting, const char *game, unsigned players, const
     TableSetup setup = {.game = game_named(text_of(game)), .free_chat = true};
     uint16_t people = 0;
     source_random = random_from(5);
-    setup.source = seeded_source(&source_random);
     setup.options = options_initial(setup.game, players);
-    Table *table = table_new(&setup, 0);
+    Table *table = table_new(&setup, seeded_source(&source_random), 0);
     assert_non_null(table);
     for (unsigned person = 0; person < players; person++) {
-        TableResult result =
-            person < count ? table_sit(table, person, text_of(who[person]), 0)
-                           : table_seat_bot(table, 0, person, &random_bot, NULL, TEXT("Bot"), 0);
+        TableResult result = person < count
+                                 ? table_sit(table, person, text_of(who[person]), 0)
+                                 : table_seat_bot(table, 0, person, TEXT("random"), TEXT("Bot"), 0);
         assert_int_equal(result.id, TABLE_DONE);
         people |= (uint16_t)(person < count ? 1u << person : 0);
     }
@@ -267,13 +266,13 @@ static void get_up(Sitting *sitting)
 }
 
 /* Bots act until somebody here has to; then that person looks, and has been told all. */
-static Turn next_turn(Sitting *sitting, Out *news)
+static SittingTurn next_turn(Sitting *sitting, Out *news)
 {
     uint64_t due = 0;
     do
-        due = table_run(sitting->table, due);
+        due = sitting_run(sitting, due);
     while (sitting_turn(sitting).kind == TURN_WAIT && due != NEVER);
-    Turn turn = sitting_turn(sitting);
+    SittingTurn turn = sitting_turn(sitting);
     sitting_look(sitting, turn.looker);
     news->length = 0;
     sitting_news(sitting, news);
@@ -285,7 +284,7 @@ static bool has(const Out *out, const char *string)
     return out->length > 0 && memmem(out->text, out->length, string, strlen(string)) != NULL;
 }
 
-static Reply type_in(Sitting *sitting, const Turn *turn, const char *typed, Out *out)
+static Reply type_in(Sitting *sitting, const SittingTurn *turn, const char *typed, Out *out)
 {
     out->length = 0;
     return sitting_command(sitting, turn, text_of(typed), 0, out);
@@ -299,7 +298,7 @@ static void one_person_is_told_what_the_other_is_not(void **state)
     Out out = buffer_new();
     sit_down(&sitting, "skull", 3, who, 2);
     assert_int_equal(sitting.looker, SPECTATOR);
-    Turn turn = next_turn(&sitting, &out);
+    SittingTurn turn = next_turn(&sitting, &out);
     assert_int_equal(turn.kind, TURN_ACT);
     Viewer first = turn.looker;
     assert_int_equal(type_in(&sitting, &turn, "place skull", &out), REPLY_DONE);
@@ -329,7 +328,7 @@ static void what_was_looked_at_is_told_once(void **state)
     Sitting sitting;
     Out out = buffer_new();
     sit_down(&sitting, "sketch", 2, who, 1);
-    Turn turn = next_turn(&sitting, &out);
+    SittingTurn turn = next_turn(&sitting, &out);
     assert_int_equal(type_in(&sitting, &turn, "peek 1 2", &out), REPLY_DONE);
     out.length = 0;
     sitting_news(&sitting, &out);
@@ -337,7 +336,7 @@ static void what_was_looked_at_is_told_once(void **state)
     assert_int_equal(type_in(&sitting, &turn, "log", &out), REPLY_PAGE);
     assert_true(has(&out, "You look at your cards 1 and 2.\n"));
     assert_false(has(&out, "You look at your cards 1 and 2: "));
-    sitting_resumed(&sitting);
+    assert_true(sitting_resume(&sitting, 0));
     out.length = 0;
     sitting_news(&sitting, &out);
     assert_int_equal(out.length, 0);
@@ -351,7 +350,7 @@ static void who_reacts_has_to_be_clear(void **state)
     static const char *const who[] = {"Ana", "Anton", "Jo Ann"};
     Sitting sitting;
     Out out = buffer_new();
-    Turn turn;
+    SittingTurn turn;
     sit_down(&sitting, "sketch", 3, who, 3);
     for (unsigned i = 0; (turn = next_turn(&sitting, &out)).kind == TURN_ACT && i < 20; i++) {
         Choices choices = sitting_choices(&sitting, turn.seat);
@@ -413,7 +412,7 @@ static void commands_answer(void **state)
     Sitting sitting;
     Out out = buffer_new();
     sit_down(&sitting, "skull", 2, who, 1);
-    Turn turn = next_turn(&sitting, &out);
+    SittingTurn turn = next_turn(&sitting, &out);
     for (size_t i = 0; i < COUNT(cases); i++) {
         assert_int_equal(type_in(&sitting, &turn, cases[i].typed, &out), cases[i].reply);
         if (cases[i].says[0] != '\0' && !has(&out, cases[i].says))

@@ -19,6 +19,7 @@ typedef struct Twin {
     Table *table;
     State state; /* after the entries that were compared */
     TableReader reader;
+    Guests guests;
 } Twin;
 
 static struct {
@@ -34,6 +35,8 @@ static struct {
     char (*chance)[LINE];      /* what the viewer saw of chance at the first table, by entry */
     uint64_t pairs, by_viewer[2], clocks, held, refused, undone;
 } pair;
+
+static Roster roster;
 
 static uint32_t below(uint32_t bound)
 {
@@ -98,10 +101,10 @@ static Action steer_second(const Table *table, void *context)
 {
     (void)context;
     const Table *first = pair.twins[0].table;
-    if (table->count >= first->count || first->log[table->count].kind != ENTRY_MOVE ||
-        first->log[table->count].move.actor != CHANCE)
+    if (table->count >= first->count || table_entry(first, table->count)->kind != ENTRY_MOVE ||
+        table_entry(first, table->count)->move.actor != CHANCE)
         return random_outcome(table); /* it will be noticed */
-    Action same = first->log[table->count].move.action;
+    Action same = table_entry(first, table->count)->move.action;
     if (!one_in(pair.caution) && looks_the_same(table, same))
         return same;
     for (int tries = 0; tries < 24; tries++) {
@@ -134,18 +137,20 @@ static void walk(void)
             LEAK("more happens at one table than at the other");
             return;
         }
-        const Entry *entries[2] = {&one->log[pair.compared], &other->log[pair.compared]};
+        const Entry *entries[2] = {table_entry(one, pair.compared),
+                                   table_entry(other, pair.compared)};
         pair.compared++;
         if (entries[0]->kind != entries[1]->kind || entries[0]->at != entries[1]->at ||
             entries[0]->by != entries[1]->by || entries[0]->person != entries[1]->person ||
-            entries[0]->kept != entries[1]->kept ||
+            entries[0]->number != entries[1]->number ||
             entries[0]->move.actor != entries[1]->move.actor) {
             LEAK("something else happens at the other table, or at another time");
             return;
         }
         if (entries[0]->kind == ENTRY_UNDONE) {
             for (int i = 0; i < 2; i++)
-                state_at(pair.twins[i].table, pair.compared, &pair.twins[i].state);
+                state_at(pair.twins[i].table, table_latest(pair.twins[i].table),
+                         &pair.twins[i].state);
         }
         if (entries[0]->kind != ENTRY_MOVE)
             continue;
@@ -176,12 +181,13 @@ static void compare_messages(void)
             message_write(pair.twins[i].table, &message, &out[i]);
             out_char(&out[i], '\n');
         }
-        table_reader_view(&pair.twins[i].reader, &out[i]);
+        write_reader_view(&pair.twins[i].reader, &out[i]);
     }
     compare("its messages differ", out);
     if (!one_in(16))
         return;
-    uint32_t from = below(pair.compared + 2), fresh = below(pair.compared + 2);
+    uint32_t latest = table_latest(pair.twins[0].table);
+    uint32_t from = below(latest + 2), fresh = below(latest + 2);
     for (int i = 0; i < 2; i++) {
         TableReader reader;
         out[i] = buffer_new();
@@ -207,14 +213,13 @@ static void compare_own_seats(void)
         uint64_t attempt = random_next(&pair.random);
         bool asks = one_in(8);
         for (int i = 0; i < 2; i++) {
-            Action action;
-            bool weighed;
+            Hint hint;
             out[i] = buffer_new();
             table_legal(pair.twins[i].table, (Actor)seat, list_written, &out[i]);
-            if (asks && table_hint(pair.twins[i].table, (Actor)seat, &random_bot, NULL, attempt,
-                                   &action, NULL, 0, &weighed)) {
+            if (asks && guests_hint(pair.twins[i].table, (Actor)seat, (Player){&random_bot, NULL},
+                                    attempt, &hint, NULL, 0)) {
                 out_string(&out[i], "hint ");
-                action_write(pair.game, action, &out[i]);
+                action_write(pair.game, hint.action, &out[i]);
             }
         }
         compare("what it may do differs, or a hint", out);
@@ -228,7 +233,7 @@ static void compare_tables(void)
     for (int i = 0; i < 2; i++) {
         const Table *table = pair.twins[i].table;
         out[i] = buffer_new();
-        table_view(table, pair.viewer, &out[i]);
+        write_table_view(table, pair.viewer, &out[i]);
         out_string(&out[i], "\nto act ");
         out_number(&out[i], table_to_act(table));
         for (Actor seat = 0; seat < table->seats; seat++) {
@@ -247,11 +252,18 @@ static void run_both(void)
 {
     uint64_t due[2];
     for (int i = 0; i < 2; i++)
-        due[i] = table_run(pair.twins[i].table, pair.now);
+        due[i] = guests_run(&pair.twins[i].guests, pair.twins[i].table, pair.now);
     walk();
     if (!pair.ended && !failed && due[0] != due[1])
         LEAK("something is due at %llu or at %llu", (unsigned long long)due[0],
              (unsigned long long)due[1]);
+}
+
+/* What follows at once: the first table before the second, which does what looks the same. */
+static void settle_both(void)
+{
+    for (int i = 0; i < 2; i++)
+        settle(pair.twins[i].table);
 }
 
 /* The same line to both. For the viewer the answers must be the same. */
@@ -260,11 +272,12 @@ static void send_both(unsigned person, Text lines[2], uint32_t seen)
     TableResult results[2];
     for (int i = 0; i < 2; i++)
         results[i] = table_do(pair.twins[i].table, person, lines[i], seen, pair.now);
+    settle_both();
     pair.held += results[0].held;
     pair.refused += results[0].id != TABLE_DONE;
     if (person == pair.viewer &&
         (results[0].id != results[1].id || results[0].held != results[1].held ||
-         (results[0].id == GAME_REFUSED &&
+         (results[0].id == TABLE_GAME_REFUSED &&
           memcmp(&results[0].refusal, &results[1].refusal, sizeof results[0].refusal) != 0)))
         LEAK("its %.*s is received in two ways", (int)lines[0].length, lines[0].at);
 }
@@ -278,7 +291,7 @@ static void act_both(void)
     Actor seat = (Actor)seats_nth(actors, below(seats_count(actors)));
     unsigned person = seat % table_persons(one);
     const Place *place = table_place(one, person);
-    if (place->holder != PERSON_SITS || place->gone || (place->bot != NULL && !one_in(10)))
+    if (place->holder != PLACE_PERSON || place->gone || (place->bot[0] != '\0' && !one_in(10)))
         return;
     for (int tries = 0; tries < 24; tries++) {
         State next[2] = {one->state, other->state};
@@ -300,7 +313,7 @@ static void act_both(void)
             pair.answers[seat] = moves[0].action;
         for (int i = 0; i < 2; i++)
             lines[i] = write_line(pair.game, seat, moves[i].action, written[i]);
-        send_both(person, lines, one_in(8) ? below(pair.compared + 1) : pair.compared);
+        send_both(person, lines, one_in(8) ? below(table_latest(one) + 1) : table_latest(one));
         return;
     }
     pair.ended = true; /* whatever is done would show it */
@@ -328,7 +341,8 @@ static void disturb_both(bool answers)
             return;
     }
     Text lines[2] = {text, text};
-    send_both(person, lines, answers || one_in(2) ? pair.compared : below(pair.compared + 2));
+    uint32_t latest = table_latest(pair.twins[0].table);
+    send_both(person, lines, answers || one_in(2) ? latest : below(latest + 2));
 }
 
 static void change_both(void)
@@ -350,7 +364,7 @@ static void change_both(void)
             results[i] = table_replace(table, table_owner(table), person, pair.now).id;
             break;
         case 4:
-            results[i] = table_mute(table, person, other, other & 1).id;
+            results[i] = table_mute(table, person, other, other & 1, pair.now).id;
             break;
         case 5:
             results[i] = table_undo(table, person, pair.now).id;
@@ -363,6 +377,7 @@ static void change_both(void)
             results[i] = table_say(table, person, (Saying){(uint8_t)(1 + other), 0}, pair.now).id;
         }
     }
+    settle_both();
     if (results[0] != results[1])
         LEAK("the same is received in two ways");
 }
@@ -386,16 +401,17 @@ static bool begin_pair(uint64_t seed)
     pair.viewer = viewer == persons ? SPECTATOR : (Viewer)viewer;
     for (int i = 0; i < 2; i++) {
         pair.sources[i] = random_from(seed ^ 0x5EED);
-        setup.source = seeded_source(&pair.sources[i]);
-        Table *table = pair.twins[i].table = table_new(&setup, pair.now);
+        Table *table = pair.twins[i].table =
+            table_new(&setup, seeded_source(&pair.sources[i]), pair.now);
         INSIST(table != NULL);
+        guests_init(&pair.twins[i].guests, &roster);
         table->steer = i == 0 ? steer_first : steer_second;
         bool done = true;
         for (unsigned person = 0; person < persons; person++) {
             char name[16];
             snprintf(name, sizeof name, "N%u", person);
             bool is_bot = person > 0 && (bots >> person & 1) && person != viewer;
-            done = done && (is_bot ? table_seat_bot(table, 0, person, &random_bot, NULL,
+            done = done && (is_bot ? table_seat_bot(table, 0, person, text_of(random_bot.name),
                                                     text_of(name), pair.now)
                                    : table_sit(table, person, text_of(name), pair.now))
                                    .id == TABLE_DONE;
@@ -408,6 +424,7 @@ static bool begin_pair(uint64_t seed)
         pair.game->start(&pair.twins[i].state, &setup.options);
         table_reader_begin(&pair.twins[i].reader, table, pair.viewer, 1, 1);
     }
+    settle_both();
     for (unsigned seat = 0; seat < MAX_SEATS; seat++)
         pair.answers[seat] = any_action(pair.game, &pair.random);
     walk();
@@ -456,13 +473,17 @@ void check_twins(const Game *game, uint64_t first_seed, uint64_t pairs)
     uint64_t tables = 0;
     memset(&pair, 0, sizeof pair);
     pair.game = game;
+    roster_init(&roster);
     pair.chance = malloc(MOST_ENTRIES * sizeof *pair.chance);
     for (; pair.pairs < pairs && tables < 1000 + 20 * pairs && !failed; tables++) {
         if (begin_pair(first_seed + tables))
             play_pair();
-        for (int i = 0; i < 2; i++)
+        for (int i = 0; i < 2; i++) {
+            guests_done(&pair.twins[i].guests);
             table_free(pair.twins[i].table);
+        }
     }
+    roster_done(&roster);
     free(pair.chance);
     if (failed)
         return;

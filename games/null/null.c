@@ -201,6 +201,8 @@ static const Option null_options[NULL_OPTIONS] = {
               NULL},
 };
 
+extern const Voice null_voice;
+
 const Game null_game = {
     .name = "null",
     .title = "Null",
@@ -229,6 +231,7 @@ const Game null_game = {
     .know = null_know,
     .learn = null_learn,
     .resample = null_resample,
+    .voice = &null_voice,
     .timeout = null_timeout,
     .flaw = null_flaw,
 };

@@ -22,7 +22,7 @@ static void null_tell(const Scene *scene, const Seen *seen, Out *out)
 
 void null_describe(const Scene *scene, Out *out)
 {
-    const Null *n = scene->seen;
+    const Null *n = scene->view;
     for (unsigned seat = 0; seat < scene->seats; seat++) {
         unsigned call = n->calls[seat];
         say(out, tr(scene->lang, "%1: %2\n"), scene->names[seat],
@@ -53,7 +53,7 @@ static void null_offer_word(const Scene *scene, unsigned word, Text example, Out
 
 static void null_conclude(const Scene *scene, Out *out)
 {
-    const Null *n = scene->seen;
+    const Null *n = scene->view;
     say(out, tr(scene->lang, "The coin shows %1.\n"),
         text_of(side_name(scene->lang, n->tossed - 1u)));
 }

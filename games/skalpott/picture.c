@@ -392,7 +392,7 @@ static void skalpott_draw(const Scene *scene, unsigned width, unsigned height, O
 {
     char picture[16384];
     Out drawn = {.text = picture, .capacity = sizeof picture};
-    const Skalpott *s = scene->seen;
+    const Skalpott *s = scene->view;
     Canvas canvas = {scene, s, layout_for(s->seats, width, height), &drawn, 0, width};
     draw_table(&canvas, height);
     out_cropped(out, (Text){picture, drawn.length}, width, height);

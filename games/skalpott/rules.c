@@ -2,6 +2,7 @@
    comments cite. One function for each thing that can be done; Le Jeu acts by itself as soon as its
    dice have fallen (`jeu_plays`). */
 #include "base/memory.h"
+#include "core/voice.h"
 #include "games/skalpott/skalpott.h"
 
 #define SKALPOTT_REFUSALS(X)                                                                       \
@@ -557,6 +558,8 @@ static const Option skalpott_options[SKALPOTT_OPTIONS] = {
 
 static const struct Bot *const skalpott_bots[] = {&skalpott_easy};
 
+extern const Voice skalpott_voice;
+
 const Game skalpott_game = {
     .name = "skalpott",
     .title = "Skalpott",
@@ -585,6 +588,7 @@ const Game skalpott_game = {
     .know = skalpott_know,
     .learn = skalpott_learn,
     .resample = skalpott_resample,
+    .voice = &skalpott_voice,
     .timeout = skalpott_timeout,
     .automata = skalpott_automata,
     .automaton = "Le Jeu",

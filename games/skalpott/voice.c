@@ -220,7 +220,7 @@ static void describe_seat(const Scene *scene, const Skalpott *s, unsigned seat, 
 
 static void skalpott_describe(const Scene *scene, Out *out)
 {
-    const Skalpott *s = scene->seen;
+    const Skalpott *s = scene->view;
     unsigned first = scene->viewer < s->seats ? scene->viewer : 0;
     skalpott_say_turn(scene, s, out);
     out_char(out, '\n');
@@ -244,7 +244,7 @@ static bool all_even(const Skalpott *s)
 static void skalpott_ask(const Scene *scene, Actor seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    const Skalpott *s = scene->seen;
+    const Skalpott *s = scene->view;
     unsigned link = skalpott_hit(s->dice);
     bool held = skalpott_holds(s, seat, link);
     const char *question;
@@ -287,7 +287,7 @@ static void offer_reroll(const Scene *scene, Action action, Out *out)
 static void offer_plain(const Scene *scene, Actor seat, unsigned word, Out *out)
 {
     const Lang *lang = scene->lang;
-    const Skalpott *s = scene->seen;
+    const Skalpott *s = scene->view;
     unsigned link = skalpott_hit(s->dice);
     if (word == SKALPOTT_WORD_STOP && skalpott_holds(s, seat, link))
         say(out, tr(lang, "stop: lose link %1"), NUM(link + 1));
@@ -340,7 +340,7 @@ static void conclude_seat(const Scene *scene, const Skalpott *s, unsigned seat, 
 
 static void skalpott_conclude(const Scene *scene, Out *out)
 {
-    const Skalpott *s = scene->seen;
+    const Skalpott *s = scene->view;
     skalpott_say_winners(scene, s, out);
     out_char(out, '\n');
     for (unsigned place = 1; place <= s->seats; place++)

@@ -253,7 +253,7 @@ static void tell_choice(const Telling *t, unsigned seat, bool again)
 
 void skalpott_tell(const Scene *scene, const Seen *seen, Out *out)
 {
-    Telling t = {scene, scene->lang, scene->seen_before, scene->seen, out};
+    Telling t = {scene, scene->lang, scene->before, scene->view, out};
     unsigned seat = seen->move.actor;
     switch (action_word(seen->move.action)) {
     case SKALPOTT_WORD_DICE:

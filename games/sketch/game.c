@@ -1,5 +1,6 @@
 /* Sketch! as a Game (core/game.h): its options, words and refusals, how it starts and who wins. */
 #include "base/memory.h"
+#include "core/voice.h"
 #include "games/sketch/course.h"
 
 static const RefusalText sketch_refusals[] = {
@@ -182,6 +183,8 @@ static const Option sketch_options[SKETCH_OPTIONS] = {
 
 static const struct Bot *const sketch_bots[] = {&sketch_easy};
 
+extern const Voice sketch_voice;
+
 const Game sketch_game = {
     .name = "sketch",
     .title = "Sketch!",
@@ -212,6 +215,7 @@ const Game sketch_game = {
     .know = sketch_know,
     .learn = sketch_learn,
     .resample = sketch_resample,
+    .voice = &sketch_voice,
     .timeout = sketch_timeout,
     .window = sketch_window,
     .arrival = sketch_arrival,

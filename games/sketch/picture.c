@@ -34,7 +34,7 @@ enum { PLANS = sizeof plans / sizeof *plans };
 /* Where a seat stands now, in a word or two. */
 static void out_tag(const Scene *scene, unsigned seat, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     const Lang *lang = scene->lang;
     if (s->phase == SKETCH_OVER) {
         unsigned points = sketch_score(s, seat);
@@ -67,7 +67,7 @@ static Text tag_of(const Scene *scene, unsigned seat, char text[128])
 /* ► ▲ Björn      P2 A */
 static void draw_name(const Scene *scene, unsigned seat, unsigned columns, SketchBlock *block)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     Out *out = &block->out;
     bool turn = s->turn > 0 && s->player == seat && s->phase != SKETCH_OVER;
     out_string(out, turn ? S_GOLD "►" : " ");
@@ -123,7 +123,7 @@ static unsigned tag_columns(const Scene *scene)
 static void draw_seat(const Scene *scene, unsigned seat, SketchHandStyle style, unsigned width,
                       SketchBlock *block)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     char text[128];
     Text tag = tag_of(scene, seat, text);
     bool mine = scene_is_mine(scene, (Actor)seat);
@@ -183,7 +183,7 @@ static void draw_others(const Scene *scene, const Plan *plan, unsigned width, Sk
 
 static void draw_headline(const Scene *scene, unsigned width, SketchBlock *block)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     char text[512];
     Out right = {.text = text, .capacity = sizeof text};
     if (s->assault > 0) {
@@ -222,7 +222,7 @@ static void out_card_of(const Scene *scene, Action action, unsigned i, Out *out)
 /* Archer → ▲ Björn, Magician ● Ana 2 ↔ ▲ Björn 1 */
 static void draw_effects(const Scene *scene, SketchBlock *block)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     Out *out = &block->out;
     if (s->effect_count == 0)
         return;

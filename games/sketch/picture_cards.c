@@ -122,7 +122,7 @@ static void draw_face_line(const Scene *scene, unsigned kind, unsigned i, Out *o
 
 static void draw_art_line(const Scene *scene, unsigned i, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     unsigned discard = s->discard_size, pile = s->pile_size;
     out_string(out, discard > 0 ? " " S_GOLD "│" S_BOLD : " " S_DIM "┊");
     if (discard > 0)
@@ -155,7 +155,7 @@ static void draw_caption(const char *sentence, unsigned number, unsigned width, 
 void sketch_draw_art(const Scene *scene, SketchBlock *block)
 {
     static const char *const upper[] = {"╭", "╮"}, *const lower[] = {"╰", "╯"};
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     unsigned discard = s->discard_size, pile = s->pile_size;
     for (unsigned i = 0; i < ART_INSIDE + 2; i++) {
         if (i > 0 && i <= ART_INSIDE) {
@@ -180,7 +180,7 @@ void sketch_draw_art(const Scene *scene, SketchBlock *block)
 static unsigned draw_cell(const Scene *scene, unsigned seat, unsigned slot, SketchHandStyle style,
                           Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     unsigned last = slot;
     if (!sketch_slot_is_taken(s, seat, slot)) {
         out_string(out, S_DIM " · " S_PLAIN);
@@ -208,7 +208,7 @@ static unsigned draw_cell(const Scene *scene, unsigned seat, unsigned slot, Sket
 void sketch_draw_cells(const Scene *scene, unsigned seat, SketchHandStyle style, unsigned from,
                        unsigned to, SketchBlock *block)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     unsigned slot = 0;
     out_pad(&block->out, sketch_line_start(block), from);
     while (slot < sketch_slot_count(s, seat)) {
@@ -237,7 +237,7 @@ void sketch_draw_cells(const Scene *scene, unsigned seat, SketchHandStyle style,
 static void draw_card_line(const Scene *scene, unsigned seat, unsigned slot, unsigned i,
                            unsigned inside, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     char digits[24];
     Text number = number_text(slot + 1, digits);
     unsigned kind = sketch_kind_at(s, seat, slot), width = (unsigned)number.length;
@@ -277,7 +277,7 @@ static void draw_card_line(const Scene *scene, unsigned seat, unsigned slot, uns
 void sketch_draw_cards(const Scene *scene, unsigned seat, unsigned card_width, unsigned width,
                        SketchBlock *block)
 {
-    unsigned slots = sketch_slot_count(scene->seen, seat);
+    unsigned slots = sketch_slot_count(scene->view, seat);
     unsigned in_row = width > card_width + 2 ? (width - 2) / card_width : 1;
     for (unsigned first = 0; first < slots; first += in_row) {
         for (unsigned i = 0; i < 3; i++) {

@@ -43,7 +43,7 @@ static void out_seats(const Scene *scene, SeatSet seats, Out *out)
 /* The slots of a hand: "1–3, 5 (Archer), 6". Long hands take several lines. */
 static void out_slots(const Scene *scene, unsigned seat, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     unsigned listed = 0;
     for (unsigned slot = 0; slot < sketch_slot_count(s, seat); slot++) {
         if (!sketch_slot_is_taken(s, seat, slot))
@@ -83,7 +83,7 @@ static const char *const headlines[SKETCH_OVER + 1][2] = {
 
 void sketch_out_headline(const Scene *scene, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     const Lang *lang = scene->lang;
     SeatSet asked = (SeatSet)(s->to_act & sketch_everybody(s));
     unsigned seat = asked != 0 ? seats_lowest(asked) : s->player;
@@ -125,7 +125,7 @@ void sketch_out_headline(const Scene *scene, Out *out)
 
 void sketch_out_piles(const Scene *scene, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     if (s->discard_size > 0)
         say(out, tr(scene->lang, "On top of the discard: %1. Discard: %2, pile: %3."),
             sketch_card_name(scene->lang, sketch_top(s)), NUM(s->discard_size), NUM(s->pile_size));
@@ -135,7 +135,7 @@ void sketch_out_piles(const Scene *scene, Out *out)
 
 static void describe_effect(const Scene *scene, unsigned i, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     const Lang *lang = scene->lang;
     Action action = s->announced[i];
     unsigned player = s->effect_player[i];
@@ -169,7 +169,7 @@ static void describe_hand(const Scene *scene, unsigned seat, Out *out)
     Out slots = {.text = text, .capacity = sizeof text};
     out_slots(scene, seat, &slots);
     Text list = {text, slots.length}, name = scene->names[seat];
-    unsigned cards = ((const Sketch *)scene->seen)->hand_size[seat];
+    unsigned cards = ((const Sketch *)scene->view)->hand_size[seat];
     bool mine = scene_is_mine(scene, (Actor)seat);
     if (cards == 0 && mine)
         say(out, tr(lang, "You have no cards.\n"));
@@ -185,7 +185,7 @@ static void describe_hand(const Scene *scene, unsigned seat, Out *out)
 
 static void sketch_describe(const Scene *scene, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     const Lang *lang = scene->lang;
     sketch_out_headline(scene, out);
     out_char(out, '\n');
@@ -213,7 +213,7 @@ static void sketch_describe(const Scene *scene, Out *out)
 
 static void conclude_winners(const Scene *scene, SeatSet winners, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     const Lang *lang = scene->lang;
     char text[1024];
     Out names = {.text = text, .capacity = sizeof text};
@@ -256,7 +256,7 @@ static void conclude_winners(const Scene *scene, SeatSet winners, Out *out)
 
 static void conclude_hand(const Scene *scene, unsigned seat, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     char text[1536];
     Out cards = {.text = text, .capacity = sizeof text};
     unsigned points = sketch_score(s, seat), listed = 0;
@@ -277,7 +277,7 @@ static void conclude_hand(const Scene *scene, unsigned seat, Out *out)
 /* The winners, then all hands, the best first; partners one after the other. */
 static void sketch_conclude(const Scene *scene, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     SeatSet winners = scene->game->winners(s);
     unsigned told = 0;
     out_string(out, S_BOLD);

@@ -5,7 +5,7 @@
 
 static void ask_announcement(const Scene *scene, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     const Lang *lang = scene->lang;
     if (s->phase == SKETCH_REANNOUNCING)
         say(out, tr(lang, "What you chose is gone. "));
@@ -29,7 +29,7 @@ static void ask_announcement(const Scene *scene, Out *out)
 
 static void ask_reaction(const Scene *scene, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     const Lang *lang = scene->lang;
     unsigned top = sketch_seen_top(s);
     if (s->last)
@@ -46,7 +46,7 @@ static void ask_reaction(const Scene *scene, Out *out)
 
 void sketch_ask(const Scene *scene, Actor seat, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     const Lang *lang = scene->lang;
     unsigned top = sketch_seen_top(s), slot = sketch_next_slot(s, seat) + 1;
     switch (s->phase) {
@@ -93,14 +93,14 @@ void sketch_ask(const Scene *scene, Actor seat, Out *out)
 static void offer_own(const Scene *scene, Actor seat, Action action, const char *unknown,
                       const char *known, Out *out)
 {
-    unsigned slot = action_argument(action, 0), kind = sketch_kind_at(scene->seen, seat, slot - 1);
+    unsigned slot = action_argument(action, 0), kind = sketch_kind_at(scene->view, seat, slot - 1);
     say(out, tr(scene->lang, kind == SKETCH_UNKNOWN ? unknown : known), NUM(slot),
         sketch_card_name(scene->lang, kind));
 }
 
 static void offer_target(const Scene *scene, Action action, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     unsigned word = action_word(action), target = action_argument(action, 0) - 1;
     bool mine = scene_is_mine(scene, (Actor)target);
     const char *sentence;
@@ -132,7 +132,7 @@ static void offer_peek(const Scene *scene, Action action, Out *out)
         {N_("look at none of your cards"), N_("look at card %1"), N_("look at cards %1 and %2")},
         {N_("turn up none of your cards"), N_("turn up card %1"), N_("turn up cards %1 and %2")},
     };
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     unsigned one = action_argument(action, 0), other = action_argument(action, 1);
     say(out, tr(scene->lang, sentences[s->kids][(one != 0) + (other != 0)]), NUM(one), NUM(other));
 }
@@ -149,7 +149,7 @@ void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out)
         break;
     case SKETCH_WORD_TAKE:
         say(out, tr(lang, "take the %1 from the discard"),
-            sketch_card_name(lang, sketch_seen_top(scene->seen)));
+            sketch_card_name(lang, sketch_seen_top(scene->view)));
         break;
     case SKETCH_WORD_DISCARD:
         offer_own(scene, seat, action, N_("discard card %1"), N_("discard card %1: %2"), out);

@@ -25,7 +25,7 @@ static void join(Queue *queue, unsigned kind, unsigned seat, Action announced)
 /* The effects that waited before the move, and with what the move itself changed in them. */
 static Queue waiting_by_now(const Scene *scene, const Seen *seen)
 {
-    const Sketch *before = scene->seen_before, *after = scene->seen;
+    const Sketch *before = scene->before, *after = scene->view;
     Queue queue = {0};
     for (unsigned i = 0; i < before->effect_count; i++)
         join(&queue, before->effect_kind, before->effect_player[i], before->announced[i]);
@@ -79,7 +79,7 @@ static void tell_owed(const Scene *scene, unsigned kind, unsigned seat, Out *out
 
 static void tell_dance(const Scene *scene, unsigned seat, Out *out)
 {
-    const Sketch *after = scene->seen;
+    const Sketch *after = scene->view;
     bool mine = scene_is_mine(scene, (Actor)seat);
     const char *sentence;
     if (after->hand_size[seat] > 1)
@@ -144,7 +144,7 @@ static void tell_turn(const Scene *scene, Action announced, bool up, unsigned fa
 /* SKE-81: was the card face down when the turn came to this effect? */
 static bool turns_up(const Scene *scene, const Queue *queue, unsigned effect)
 {
-    const Sketch *before = scene->seen_before;
+    const Sketch *before = scene->before;
     Action announced = queue->at[effect].announced;
     bool up = sketch_is_face_up(before, action_argument(announced, 0) - 1,
                                 action_argument(announced, 1) - 1);
@@ -159,7 +159,7 @@ static bool tell_seer(const Scene *scene, const Queue *queue, unsigned effect, u
                       Out *out)
 {
     const Effect *seer = &queue->at[effect];
-    bool kids = ((const Sketch *)scene->seen)->kids, up = kids && turns_up(scene, queue, effect);
+    bool kids = ((const Sketch *)scene->view)->kids, up = kids && turns_up(scene, queue, effect);
     bool shown = kids ? up : scene->viewer == EVERYTHING || scene_is_mine(scene, (Actor)seer->seat);
     if (!shown)
         face = SKETCH_UNKNOWN;
@@ -189,7 +189,7 @@ void sketch_tell_no_target(const Scene *scene, unsigned kind, Out *out)
 
 void sketch_tell_effects(const Scene *scene, const Seen *seen, unsigned own, Out *out)
 {
-    const Sketch *after = scene->seen;
+    const Sketch *after = scene->view;
     Queue queue = waiting_by_now(scene, seen);
     if (queue.count > after->effect_count && queue.vetoes % 2 != 0) { /* SKE-34 */
         tell_cancelled(scene, queue.kind, out);

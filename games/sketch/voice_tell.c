@@ -11,13 +11,13 @@ unsigned sketch_face(const Seen *seen, unsigned i)
 
 bool sketch_was_played(const Scene *scene)
 {
-    const Sketch *before = scene->seen_before, *after = scene->seen;
+    const Sketch *before = scene->before, *after = scene->view;
     return after->discard_size > before->discard_size;
 }
 
 bool sketch_card_comes(const Scene *scene)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     return s->phase == SKETCH_PENALTY || s->phase == SKETCH_DIGGING;
 }
 
@@ -67,7 +67,7 @@ static unsigned peeked(Action action)
 
 static void tell_peek(const Scene *scene, const Seen *seen, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     Action action = seen->move.action;
     unsigned count = peeked(action), other = !scene_is_mine(scene, seen->move.actor);
     const char *sentence = s->kids ? turned_up[count][other]
@@ -84,7 +84,7 @@ typedef struct Place {
 
 static Place where_it_came(const Scene *scene)
 {
-    const Sketch *before = scene->seen_before, *after = scene->seen;
+    const Sketch *before = scene->before, *after = scene->view;
     Place place = {0, 0};
     for (unsigned seat = 0; seat < scene->seats; seat++)
         if (after->hand_size[seat] > before->hand_size[seat])
@@ -94,7 +94,7 @@ static Place where_it_came(const Scene *scene)
 
 static void tell_take(const Scene *scene, Out *out)
 {
-    const Sketch *before = scene->seen_before;
+    const Sketch *before = scene->before;
     Place place = where_it_came(scene);
     say(out,
         scene_is_mine(scene, (Actor)place.seat)
@@ -123,7 +123,7 @@ static void tell_drawn(const Scene *scene, const Seen *seen, Place place, Out *o
 /* A card that comes by chance, after somebody drew, or has to take one. Dealing is not told. */
 static void tell_card(const Scene *scene, const Seen *seen, Out *out)
 {
-    unsigned phase = ((const Sketch *)scene->seen_before)->phase;
+    unsigned phase = ((const Sketch *)scene->before)->phase;
     Place place = where_it_came(scene);
     bool mine = scene_is_mine(scene, (Actor)place.seat);
     const char *sentence;
@@ -144,7 +144,7 @@ static void tell_card(const Scene *scene, const Seen *seen, Out *out)
 
 static void tell_discard(const Scene *scene, const Seen *seen, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     const Lang *lang = scene->lang;
     Text slot = NUM(action_argument(seen->move.action, 0)), name = scene->names[seen->move.actor];
     bool costs = sketch_face(seen, 0) == SKETCH_VETO && !s->kids; /* SKE-40 */
@@ -201,7 +201,7 @@ static const char *const kids_seer[2][SKETCH_WHOSE] = {
 
 static void tell_target(const Scene *scene, const Seen *seen, Out *out)
 {
-    const Sketch *before = scene->seen_before;
+    const Sketch *before = scene->before;
     Action action = seen->move.action;
     Actor actor = seen->move.actor;
     unsigned word = action_word(action), seat = action_argument(action, 0) - 1;
@@ -241,7 +241,7 @@ static void tell_swap(const Scene *scene, const Seen *seen, Out *out)
 
 static void tell_penalty(const Scene *scene, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     if (!sketch_card_comes(scene)) { /* SKE-50 */
         out_char(out, ' ');
         say(out, tr(scene->lang, "No card is left to take."));
@@ -266,7 +266,7 @@ static const char *const vetoes[2][2] = {
 
 static void tell_slam(const Scene *scene, const Seen *seen, Out *out)
 {
-    const Sketch *before = scene->seen_before;
+    const Sketch *before = scene->before;
     bool is_veto = action_word(seen->move.action) == SKETCH_WORD_VETO;
     bool good = sketch_was_played(scene);
     const char *sentence =
@@ -288,7 +288,7 @@ static void tell_slam(const Scene *scene, const Seen *seen, Out *out)
 /* SKE-22: an action that was played although there is nothing it could be aimed at. */
 static void tell_aimless(const Scene *scene, Out *out)
 {
-    const Sketch *s = scene->seen;
+    const Sketch *s = scene->view;
     unsigned kind = sketch_seen_top(s);
     if (sketch_was_played(scene) && kind >= SKETCH_ARCHER && kind <= SKETCH_SEER &&
         s->phase != SKETCH_ANNOUNCING)
@@ -298,7 +298,7 @@ static void tell_aimless(const Scene *scene, Out *out)
 /* How the game goes on, where that is not what everybody expects. */
 static void tell_course(const Scene *scene, Out *out)
 {
-    const Sketch *before = scene->seen_before, *s = scene->seen;
+    const Sketch *before = scene->before, *s = scene->view;
     if (s->phase == SKETCH_OVER) {
         out_string(out, S_BOLD);
         say(out, tr(scene->lang, "All cards are turned up.\n"));

@@ -336,7 +336,7 @@ static bool arrange(SkullPicture *p)
 
 static void skull_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
 {
-    SkullPicture p = {.scene = scene, .seen = scene->seen, .width = width, .height = height};
+    SkullPicture p = {.scene = scene, .seen = scene->view, .width = width, .height = height};
     p.has_own = scene->viewer < scene->persons;
     p.own = p.has_own ? scene->viewer : 0;
     p.others = scene->seats - p.has_own;

@@ -2,6 +2,7 @@
    comments cite. One function for each thing that can be done; `skull_apply` at the end says which
    may be done in which phase. */
 #include "base/memory.h"
+#include "core/voice.h"
 #include "games/skull/skull.h"
 
 #define SKULL_REFUSALS(X)                                                                          \
@@ -541,6 +542,8 @@ static const Option skull_options[SKULL_OPTIONS] = {
 
 static const struct Bot *const skull_bots[] = {&skull_easy};
 
+extern const Voice skull_voice;
+
 const Game skull_game = {
     .name = "skull",
     .title = "Skull",
@@ -572,6 +575,7 @@ const Game skull_game = {
     .know = skull_know,
     .learn = skull_learn,
     .resample = skull_resample,
+    .voice = &skull_voice,
     .timeout = skull_timeout,
     .lines = skull_lines,
     .line_count = SKULL_LINES,

@@ -15,7 +15,7 @@ static void out_listed(const Lang *lang, SkullDisc disc, Out *out)
 static void describe_own(const Scene *scene, unsigned seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    const Skull *s = scene->seen;
+    const Skull *s = scene->view;
     bool you = skull_is_you(scene, seat);
     char hand_text[256], stack_text[256];
     Out hand = {.text = hand_text, .capacity = sizeof hand_text};
@@ -49,7 +49,7 @@ static void describe_own(const Scene *scene, unsigned seat, Out *out)
 static void describe_marks(const Scene *scene, unsigned seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    const Skull *s = scene->seen;
+    const Skull *s = scene->view;
     bool in_play = seats_have(s->in_play, seat);
     char turned_text[256];
     Out turned = {.text = turned_text, .capacity = sizeof turned_text};
@@ -77,7 +77,7 @@ static void describe_marks(const Scene *scene, unsigned seat, Out *out)
 
 static void describe_other(const Scene *scene, unsigned seat, Out *out)
 {
-    const Skull *s = scene->seen;
+    const Skull *s = scene->view;
     Text name = SKULL_SHORT_NAME(scene, seat);
     if (!seats_have(s->in_play, seat))
         say(out, tr(scene->lang, "%1: out of the game."), name);
@@ -89,7 +89,7 @@ static void describe_other(const Scene *scene, unsigned seat, Out *out)
 static void describe_turn(const Scene *scene, Out *out)
 {
     const Lang *lang = scene->lang;
-    const Skull *s = scene->seen;
+    const Skull *s = scene->view;
     char text[1024];
     Out names = {.text = text, .capacity = sizeof text};
     bool mine = false;
@@ -118,7 +118,7 @@ static void describe_turn(const Scene *scene, Out *out)
 static void describe_challenge(const Scene *scene, Out *out)
 {
     const Lang *lang = scene->lang;
-    const Skull *s = scene->seen;
+    const Skull *s = scene->view;
     Text name = SKULL_SHORT_NAME(scene, s->challenger);
     bool you = skull_is_you(scene, s->challenger);
     if (s->table == 0) {
@@ -154,7 +154,7 @@ static void describe_challenge(const Scene *scene, Out *out)
 
 static void skull_describe(const Scene *scene, Out *out)
 {
-    const Skull *s = scene->seen;
+    const Skull *s = scene->view;
     unsigned from = scene->viewer < scene->persons ? scene->viewer + 1u : 0;
     for (unsigned seat = 0; seat < scene->seats; seat++) {
         if (!scene_is_mine(scene, (Actor)seat))
@@ -187,7 +187,7 @@ static void skull_describe(const Scene *scene, Out *out)
 static void skull_ask(const Scene *scene, Actor seat, Out *out)
 {
     const Lang *lang = scene->lang;
-    const Skull *s = scene->seen;
+    const Skull *s = scene->view;
     unsigned to_turn = (unsigned)s->bid - s->turned;
     if (scene->seats > scene->persons)
         say(out, tr(lang, "%1: "), SKULL_SHORT_NAME(scene, seat));
@@ -234,7 +234,7 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
         [SKULL_DISC_LAST] = N_("lay the Last Chance disc"),
     };
     const Lang *lang = scene->lang;
-    const Skull *s = scene->seen;
+    const Skull *s = scene->view;
     unsigned argument = action_argument(action, 0), other = argument - 1, down;
     (void)seat;
     switch (action_word(action)) {
@@ -295,7 +295,7 @@ static void skull_offer_word(const Scene *scene, unsigned word, Text example, Ou
 static void skull_conclude(const Scene *scene, Out *out)
 {
     const Lang *lang = scene->lang;
-    const Skull *s = scene->seen;
+    const Skull *s = scene->view;
     bool you = scene->viewer == s->winner;
     Text name = scene->names[s->winner];
     out_string(out, S_BOLD);

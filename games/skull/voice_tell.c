@@ -9,12 +9,12 @@
 
 static const Skull *before(const Scene *scene)
 {
-    return scene->seen_before;
+    return scene->before;
 }
 
 static const Skull *after(const Scene *scene)
 {
-    return scene->seen;
+    return scene->view;
 }
 
 /* The discs that a move showed, in a row. */

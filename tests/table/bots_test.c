@@ -27,9 +27,16 @@ static void unfit_bots(void **state)
 {
     (void)state;
     Bot unfit = random_bot;
+    unfit.name = "unfit";
     unfit.plays = plays_nothing;
     open_table("skull players=3", CLOCK_NONE);
-    REFUSED(seat_bot(0, 1, &unfit, "Bo"), BOT_UNFIT);
+    seat_bots(0, &unfit);
+    assert_int_equal(bots_missing(), 0);
+    DONE(table_start(table, 0, now));
+    run_bots();
+    assert_true(table_over(table)); /* no bot holds up a table */
+    assert_true(gets(0, 1, "\"by\":\"clock\""));
+    assert_false(gets(0, 1, "\"by\":\"bot\""));
 }
 
 static void away_and_back(void **state)
@@ -39,7 +46,7 @@ static void away_and_back(void **state)
     setup.clock = CLOCK_QUICK;
     setup.takeover = true;
     open_with(setup);
-    REFUSED(table_away(table, 1, now), NOBODY_THERE);
+    REFUSED(table_away(table, 1, now), TABLE_NOBODY_THERE);
     begin();
     uint32_t before = table_latest(table);
     DONE(table_away(table, 1, now));
@@ -61,7 +68,7 @@ static void away_and_back(void **state)
     (void)run(21000);
     now = 21000;
     assert_ptr_equal(bot_playing(1), &random_bot);
-    assert_int_equal(table_place(table, 1)->holder, PERSON_SITS);
+    assert_int_equal(table_place(table, 1)->holder, PLACE_PERSON);
     assert_true(gets(0, 1, "\"by\":\"clock\",\"move\":\"P2 place ?\""));
     assert_true(gets(0, 1, "\"kind\":\"taken\",\"person\":\"P2\",\"bot\":\"random\""));
     act_now("P1 place flower");
@@ -106,12 +113,12 @@ static void leaving_a_game(void **state)
     assert_ptr_equal(bot_playing(1), &random_bot);
     assert_string_equal(table_place(table, 1)->name, "Bo");
     assert_false(table_who(table, text_of(table_token(table, 1)), &viewer));
-    REFUSED(table_back(table, 1, now), NOBODY_THERE);
-    REFUSED(table_away(table, 1, now), NOBODY_THERE);
-    REFUSED(table_leave(table, 1, now), NOBODY_THERE);
-    REFUSED(try("P2 place flower"), NOBODY_THERE);
-    REFUSED(table_chat(table, 1, TEXT("hello"), now), NOBODY_THERE);
-    REFUSED(table_undo(table, 1, now), NOBODY_THERE);
+    REFUSED(table_back(table, 1, now), TABLE_NOBODY_THERE);
+    REFUSED(table_away(table, 1, now), TABLE_NOBODY_THERE);
+    REFUSED(table_leave(table, 1, now), TABLE_NOBODY_THERE);
+    REFUSED(try("P2 place flower"), TABLE_NOBODY_THERE);
+    REFUSED(table_chat(table, 1, TEXT("hello"), now), TABLE_NOBODY_THERE);
+    REFUSED(table_undo(table, 1, now), TABLE_NOBODY_THERE);
     assert_in_range(run(now), now + 500, now + 1500);
     now += 1500;
     (void)run(now);
@@ -147,19 +154,19 @@ static void replacing(void **state)
     open_table("skull players=3 first=P1", CLOCK_NONE);
     DONE(table_sit(table, 0, TEXT("Ana"), now));
     DONE(seat_bot(0, 1, &random_bot, "Bo"));
-    REFUSED(table_replace(table, 0, 3, now), NO_PLACE);
-    REFUSED(table_replace(table, 0, 2, now), NOBODY_THERE);
-    REFUSED(table_replace(table, 0, 0, now), NOBODY_THERE);
+    REFUSED(table_replace(table, 0, 3, now), TABLE_NO_PLACE);
+    REFUSED(table_replace(table, 0, 2, now), TABLE_NOBODY_THERE);
+    REFUSED(table_replace(table, 0, 0, now), TABLE_NOBODY_THERE);
     DONE(table_replace(table, 0, 1, now));
-    assert_int_equal(table_place(table, 1)->holder, EMPTY_PLACE);
+    assert_int_equal(table_place(table, 1)->holder, PLACE_EMPTY);
     begin();
-    REFUSED(table_replace(table, 0, 1, now), NOBODY_THERE); /* who is here stays */
+    REFUSED(table_replace(table, 0, 1, now), TABLE_NOBODY_THERE); /* who is here stays */
     DONE(table_away(table, 1, now));
-    REFUSED(table_replace(table, 2, 1, now), NOT_THE_OWNER);
+    REFUSED(table_replace(table, 2, 1, now), TABLE_NOT_THE_OWNER);
     DONE(table_replace(table, 0, 1, now));
     assert_ptr_equal(bot_playing(1), &random_bot);
     assert_last(2, "\"kind\":\"taken\",\"person\":\"P2\",\"bot\":\"random\"");
-    REFUSED(table_replace(table, 0, 1, now), NOBODY_THERE);
+    REFUSED(table_replace(table, 0, 1, now), TABLE_NOBODY_THERE);
     DONE(table_back(table, 1, now));
     assert_null(bot_playing(1));
     assert_int_equal(run(now + 100000), NEVER);

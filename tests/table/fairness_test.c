@@ -7,18 +7,18 @@ static void entropy(void **state)
     (void)state;
     uint8_t bytes[65] = {1, 2, 3};
     open_table("skull players=3", CLOCK_NONE);
-    REFUSED(table_entropy(table, 0, bytes, 3, now), NOBODY_THERE);
+    REFUSED(table_entropy(table, 0, bytes, 3, now), TABLE_NOBODY_THERE);
     sit_all();
-    REFUSED(table_entropy(table, 3, bytes, 3, now), NO_PLACE);
-    REFUSED(table_entropy(table, 0, bytes, 0, now), BAD_ENTROPY);
-    REFUSED(table_entropy(table, 0, bytes, 65, now), BAD_ENTROPY);
+    REFUSED(table_entropy(table, 3, bytes, 3, now), TABLE_NO_PLACE);
+    REFUSED(table_entropy(table, 0, bytes, 0, now), TABLE_BAD_ENTROPY);
+    REFUSED(table_entropy(table, 0, bytes, 65, now), TABLE_BAD_ENTROPY);
     DONE(table_entropy(table, 0, bytes, 64, now));
-    REFUSED(table_entropy(table, 0, bytes, 3, now), BAD_ENTROPY); /* once */
+    REFUSED(table_entropy(table, 0, bytes, 3, now), TABLE_BAD_ENTROPY); /* once */
     DONE(table_entropy(table, 1, bytes, 3, now));
     assert_last(2, "\"kind\":\"entropy\",\"person\":\"P2\",\"text\":\"010203\"");
     begin();
-    REFUSED(table_entropy(table, 2, bytes, 3, now), BAD_ENTROPY);
-    assert_string_equal(table_sentence((TableResult){.id = BAD_ENTROPY}),
+    REFUSED(table_entropy(table, 2, bytes, 3, now), TABLE_BAD_ENTROPY);
+    assert_string_equal(table_sentence((TableResult){.id = TABLE_BAD_ENTROPY}),
                         "give 1 to 64 bytes, once, before the game begins");
 }
 
@@ -39,7 +39,7 @@ static void commitment(void **state)
         assert_text(commitment_of(table), digits);
         for (Viewer viewer = 0; viewer <= EVERYTHING; viewer++) {
             Out out = read_from(table, viewer, 1, 1);
-            table_view(table, viewer, &out);
+            write_table_view(table, viewer, &out);
             assert_true(contains(&out, digits));
             assert_false(contains(&out, seed) || contains(&out, nonce));
             buffer_free(&out);

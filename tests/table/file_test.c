@@ -23,7 +23,7 @@ static void lively_table(void)
     DONE(table_entropy(table, 0, (const uint8_t *)"\x01\xFF mine", 7, now));
     DONE(table_ready(table, 0, true, now));
     DONE(table_ready(table, 0, false, now));
-    DONE(table_mute(table, 0, 3, true));
+    DONE(table_mute(table, 0, 3, true, now));
     begin();
     DONE(table_say(table, 0, saying("bluffing", 2), now += 10));
     DONE(table_say(table, 0, saying("luck", 0), now += 10));

@@ -1,6 +1,7 @@
 /* The host of the tests' tables: see host.h. */
 #include "tests/table/host.h"
 
+#include "bots/guests.h"
 #include "table/inside.h"
 #include "tests/new_line.h"
 
@@ -9,6 +10,9 @@
 Table *table;
 uint64_t now;
 static Random source_random;
+static Roster roster;
+static Guests guests;
+static const Bot *others[4];
 
 /* What chance does, in this order; then what the seed says. */
 static char chance_queue[128][24];
@@ -19,12 +23,11 @@ static Action next_of_queue(const Table *steered, void *context)
     Action action;
     (void)context;
     if (chance_next == chance_count) {
-        uint32_t tickets = steered->setup.game->tickets(&steered->state, CHANCE);
-        return steered->setup.game->ticket(&steered->state, CHANCE,
-                                           random_below(&source_random, tickets));
+        uint32_t tickets = steered->game->tickets(&steered->state, CHANCE);
+        return steered->game->ticket(&steered->state, CHANCE,
+                                     random_below(&source_random, tickets));
     }
-    Refusal refusal =
-        action_read(steered->setup.game, text_of(chance_queue[chance_next++]), &action);
+    Refusal refusal = action_read(steered->game, text_of(chance_queue[chance_next++]), &action);
     assert_int_equal(refusal.id, ACCEPTED);
     return action;
 }
@@ -41,7 +44,6 @@ TableSetup setup_of(const char *text)
 {
     TableSetup setup = {.clock = CLOCK_NONE, .free_chat = true, .bot_delay = {500, 1500}};
     source_random = random_from(7);
-    setup.source = seeded_source(&source_random);
     Refusal refusal = new_line_read(text_of(text), &setup.game, &setup.options);
     assert_int_equal(refusal.id, ACCEPTED);
     return setup;
@@ -51,7 +53,11 @@ void open_with(TableSetup setup)
 {
     now = 1000;
     chance_count = chance_next = 0;
-    table = table_new(&setup, now);
+    roster_init(&roster);
+    roster.others = others;
+    roster.other_count = 0;
+    guests_init(&guests, &roster);
+    table = table_new(&setup, seeded_source(&source_random), now);
     assert_non_null(table);
 }
 
@@ -65,21 +71,18 @@ void open_table(const char *text, Clock clock)
 int close_table(void **state)
 {
     (void)state;
+    if (table != NULL) {
+        guests_done(&guests);
+        roster_done(&roster);
+    }
     table_free(table);
     table = NULL;
     return 0;
 }
 
-Table *rematch_of(const Table *t)
-{
-    Table *again = table_rematch(t, now);
-    assert_non_null(again);
-    return again;
-}
-
 void assert_refusal(TableResult result, unsigned id)
 {
-    assert_int_equal(result.id, GAME_REFUSED);
+    assert_int_equal(result.id, TABLE_GAME_REFUSED);
     assert_int_equal(result.refusal.id, id);
 }
 
@@ -90,7 +93,7 @@ static const char *const called[] = {"Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus"
 void sit_all(void)
 {
     for (unsigned person = 0; person < table_persons(table); person++)
-        if (table_place(table, person)->holder == EMPTY_PLACE)
+        if (table_place(table, person)->holder == PLACE_EMPTY)
             DONE(table_sit(table, person, text_of(called[person]), now));
 }
 
@@ -98,14 +101,18 @@ void begin(void)
 {
     sit_all();
     for (unsigned person = 0; person < table_persons(table); person++)
-        if (table_place(table, person)->holder == PERSON_SITS)
+        if (table_place(table, person)->holder == PLACE_PERSON)
             DONE(table_ready(table, person, true, now));
     DONE(table_start(table, table_owner(table), now));
 }
 
 TableResult seat_bot(unsigned by, unsigned person, const Bot *bot, const char *name)
 {
-    return table_seat_bot(table, by, person, bot, NULL, text_of(name), now);
+    if (roster_find(&roster, table_game(table), text_of(bot->name)) != bot) {
+        assert_true(roster.other_count < COUNT(others));
+        others[roster.other_count++] = bot;
+    }
+    return table_seat_bot(table, by, person, text_of(bot->name), text_of(name), now);
 }
 
 void seat_bots(unsigned from, const Bot *bot)
@@ -116,25 +123,37 @@ void seat_bots(unsigned from, const Bot *bot)
 
 const Bot *bot_playing(unsigned person)
 {
-    return table_place(table, person)->bot;
+    const char *name = table_place(table, person)->bot;
+    return name[0] != '\0' ? roster_find(&roster, table_game(table), text_of(name)) : NULL;
+}
+
+unsigned bots_missing(void)
+{
+    return guests_missing(&guests, table, NULL);
 }
 
 const void *bot_memory(unsigned person)
 {
-    return table->privates[person].memory;
+    assert_int_equal(bots_missing(), table_persons(table)); /* they listen */
+    return guests.at[person].memory;
 }
 
 bool hint(Actor seat, const Bot *bot, uint64_t attempt, Action *action, double *worth, size_t room,
           bool *weighed)
 {
-    return table_hint(table, seat, bot, NULL, attempt, action, worth, room, weighed);
+    Hint given;
+    if (!guests_hint(table, seat, (Player){bot, NULL}, attempt, &given, worth, room))
+        return false;
+    *action = given.action;
+    *weighed = given.weighed;
+    return true;
 }
 
 /* ---- Time ---------------------------------------------------------------------------------- */
 
 uint64_t run(uint64_t at)
 {
-    return table_run(table, at);
+    return guests_run(&guests, table, at);
 }
 
 void run_bots(void)
@@ -189,7 +208,7 @@ void play_out(Random *random)
         for (Actor seat = 0; seat < table->seats; seat++) {
             unsigned person = seat % table_persons(table);
             const Place *place = table_place(table, person);
-            if (place->holder != PERSON_SITS || place->gone || bot_playing(person) != NULL)
+            if (place->holder != PLACE_PERSON || place->gone || bot_playing(person) != NULL)
                 continue;
             list_legal(seat, &listed);
             if (listed.count == 0)
@@ -256,7 +275,7 @@ Out read_from(const Table *t, Viewer viewer, uint32_t from, uint32_t fresh)
 Out view_of(const Table *t, Viewer viewer)
 {
     Out out = buffer_new();
-    table_view(t, viewer, &out);
+    write_table_view(t, viewer, &out);
     assert_false(out.full);
     return out;
 }
@@ -283,7 +302,7 @@ Text commitment_of(const Table *t)
 {
     TableReader reader;
     Message message;
-    table_reader_begin(&reader, t, SPECTATOR, 1, 1);
+    table_reader_begin(&reader, t, SPECTATOR, table_before_game(t) + 1, 1);
     while (table_reader_next(&reader, &message))
         if (message.kind == ENTRY_STARTED)
             return message.text;
@@ -302,7 +321,7 @@ Out saved(const Table *t)
 
 Table *load(Text file, Problem *problem)
 {
-    return table_load(file, seeded_source(&source_random), &test_bots, now, problem);
+    return table_load(file, seeded_source(&source_random), problem);
 }
 
 Table *saved_and_loaded(const Table *t)
@@ -330,7 +349,7 @@ const State *state_of(const Table *t)
 
 const Fairness *fairness_of(const Table *t)
 {
-    return &t->fairness;
+    return &t->opening.fairness;
 }
 
 uint32_t moves_ever_made(const Table *t)
@@ -342,10 +361,10 @@ size_t moves_of(const Table *t, Move *moves, size_t room)
 {
     size_t count = 0;
     for (uint32_t i = 0; i < t->count; i++) {
-        if (t->log[i].kind != ENTRY_MOVE)
+        if (t->log[i].entry.kind != ENTRY_MOVE)
             continue;
         assert_true(count < room);
-        moves[count++] = t->log[i].move;
+        moves[count++] = t->log[i].entry.move;
     }
     return count;
 }

@@ -27,12 +27,13 @@ void open_with(TableSetup setup); /* at 1000 */
 void open_table(const char *text, Clock clock);
 int close_table(void **state);
 
-/* The same people, another game. */
-Table *rematch_of(const Table *t);
-
 /* ---- What is done and what is refused ------------------------------------------------------ */
 
-#define DONE(call) assert_int_equal((call).id, TABLE_DONE)
+#define DONE(call)                                                                                 \
+    do {                                                                                           \
+        assert_int_equal((call).id, TABLE_DONE);                                                   \
+        settle(table);                                                                             \
+    } while (0)
 /* Refused for this reason, and nothing has changed. */
 #define REFUSED(call, why)                                                                         \
     do {                                                                                           \
@@ -41,7 +42,7 @@ Table *rematch_of(const Table *t);
         assert_int_equal(result_.id, why);                                                         \
         after_it = saved(table);                                                                   \
         assert_true(same_text(&before_it, &after_it));                                             \
-        if (result_.id != GAME_REFUSED)                                                            \
+        if (result_.id != TABLE_GAME_REFUSED)                                                      \
             assert_true(table_sentence(result_)[0] != '\0');                                       \
         buffer_free(&before_it);                                                                   \
         buffer_free(&after_it);                                                                    \
@@ -63,6 +64,8 @@ void seat_bots(unsigned from, const Bot *bot); /* at all places from there on, b
 
 /* The bot that plays this place now, its own or one that sits in; NULL: none. */
 const Bot *bot_playing(unsigned person);
+/* The first person whose bot is not known or does not play here; as many as there are: none. */
+unsigned bots_missing(void);
 /* What that bot remembers. */
 const void *bot_memory(unsigned person);
 /* What a bot would do in this seat's place. */
@@ -124,9 +127,9 @@ Text commitment_of(const Table *t);
 /* ---- The file ------------------------------------------------------------------------------ */
 
 /* What a file says, so far as a test must know it. */
-#define FILE_HEAD "triskel-table 1\n"
-#define FILE_HEAD_OF_ANOTHER_VERSION "triskel-table 2\n"
-#define FILE_GAME_LINE "game skull\n"
+#define FILE_HEAD "triskel-table 2\n"
+#define FILE_HEAD_OF_ANOTHER_VERSION "triskel-table 3\n"
+#define FILE_GAME_LINE "opened skull "
 #define FILE_BOT_LINE "bot P1 spy Spy" /* the bot spy sits at the first place and is called Spy */
 #define FILE_FIRST_PLAYER "C first P"  /* and a digit: what chance said */
 

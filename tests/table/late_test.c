@@ -12,11 +12,11 @@ static void late_veto(void **state)
     act_now("P2 veto 1");
     /* P3 had chosen when the Archer was on top. It is returned: unseen, without penalty. */
     Out before = view_of(table, SPECTATOR);
-    REFUSED(try_at("P3 veto 1", chosen), CAME_TOO_LATE);
-    REFUSED(try_at("P3 veto 2", chosen), CAME_TOO_LATE);   /* whatever card it is */
-    REFUSED(try_at("P3 veto 9", chosen), CAME_TOO_LATE);   /* or none at all */
-    REFUSED(try_at("P3 sketch 2", chosen), CAME_TOO_LATE); /* a Veto does not match an Archer */
-    REFUSED(try_at("P3 ok", chosen), CAME_TOO_LATE);       /* that was to the Archer */
+    REFUSED(try_at("P3 veto 1", chosen), TABLE_TOO_LATE);
+    REFUSED(try_at("P3 veto 2", chosen), TABLE_TOO_LATE);   /* whatever card it is */
+    REFUSED(try_at("P3 veto 9", chosen), TABLE_TOO_LATE);   /* or none at all */
+    REFUSED(try_at("P3 sketch 2", chosen), TABLE_TOO_LATE); /* a Veto does not match an Archer */
+    REFUSED(try_at("P3 ok", chosen), TABLE_TOO_LATE);       /* that was to the Archer */
     Out after = view_of(table, SPECTATOR);
     assert_true(same_text(&before, &after));
     assert_int_equal(table_to_act(table), 7);
@@ -52,9 +52,10 @@ static void late_after_the_window(void **state)
     uint32_t chosen = table_latest(table);
     now += 5000;
     (void)run(now); /* the clock said ok for all */
-    REFUSED(try_at("P3 sketch 2", chosen), CAME_TOO_LATE);
-    REFUSED(try_at("P3 ok", chosen), CAME_TOO_LATE);
-    REFUSED(try_at("P3 sketch 2", table_latest(table)), GAME_REFUSED); /* not late: no window */
+    REFUSED(try_at("P3 sketch 2", chosen), TABLE_TOO_LATE);
+    REFUSED(try_at("P3 ok", chosen), TABLE_TOO_LATE);
+    REFUSED(try_at("P3 sketch 2", table_latest(table)),
+            TABLE_GAME_REFUSED); /* not late: no window */
 }
 
 /* SKE-37: who answers while another announces is held, and played in order of arrival. */
@@ -140,9 +141,9 @@ static void duplicates(void **state)
     act_now("P1 discard 1");
     uint32_t chosen = table_latest(table);
     DONE(try_at("P2 ok", chosen));
-    REFUSED(try_at("P2 ok", chosen), CAME_TOO_LATE);
+    REFUSED(try_at("P2 ok", chosen), TABLE_TOO_LATE);
     act_now("P3 sketch 2");
-    REFUSED(try_at("P2 ok", chosen), CAME_TOO_LATE);
+    REFUSED(try_at("P2 ok", chosen), TABLE_TOO_LATE);
     DONE(try_at("P2 ok", table_latest(table)));
     close_table(NULL);
 
@@ -150,10 +151,10 @@ static void duplicates(void **state)
     begin();
     chosen = table_latest(table);
     DONE(try_at("P2 place flower", chosen));
-    REFUSED(try_at("P2 place flower", chosen), CAME_TOO_LATE);
+    REFUSED(try_at("P2 place flower", chosen), TABLE_TOO_LATE);
     now = 30000;
     (void)run(now); /* for P3 */
-    REFUSED(try_at("P3 place flower", chosen), CAME_TOO_LATE);
+    REFUSED(try_at("P3 place flower", chosen), TABLE_TOO_LATE);
     /* What others did meanwhile does not matter. */
     act_now("P1 place flower");
     act_now("P1 place flower");

@@ -5,32 +5,32 @@ static void sitting(void **state)
 {
     (void)state;
     open_table("skull players=3", CLOCK_NONE);
-    REFUSED(table_sit(table, 3, TEXT("Ana"), now), NO_PLACE);
-    REFUSED(table_sit(table, 0, TEXT(""), now), BAD_NAME);
-    REFUSED(table_sit(table, 0, TEXT(" \t "), now), BAD_NAME);
-    REFUSED(table_sit(table, 0, TEXT("\xE2\x80\x8B\x1B"), now), BAD_NAME);
-    REFUSED(table_sit(table, 0, TEXT("123456789012345678901234567890123"), now), BAD_NAME);
-    assert_int_equal(table_place(table, 0)->holder, EMPTY_PLACE);
+    REFUSED(table_sit(table, 3, TEXT("Ana"), now), TABLE_NO_PLACE);
+    REFUSED(table_sit(table, 0, TEXT(""), now), TABLE_BAD_NAME);
+    REFUSED(table_sit(table, 0, TEXT(" \t "), now), TABLE_BAD_NAME);
+    REFUSED(table_sit(table, 0, TEXT("\xE2\x80\x8B\x1B"), now), TABLE_BAD_NAME);
+    REFUSED(table_sit(table, 0, TEXT("123456789012345678901234567890123"), now), TABLE_BAD_NAME);
+    assert_int_equal(table_place(table, 0)->holder, PLACE_EMPTY);
     assert_string_equal(table_place(table, 0)->name, "");
 
     DONE(table_sit(table, 1, TEXT("  Ana \t  Maria "), now));
     const Place *place = table_place(table, 1);
-    assert_int_equal(place->holder, PERSON_SITS);
+    assert_int_equal(place->holder, PLACE_PERSON);
     assert_string_equal(place->name, "Ana Maria");
     assert_false(place->ready || place->away || place->gone);
-    assert_null(place->bot);
+    assert_string_equal(place->bot, "");
     assert_last(SPECTATOR, "\"kind\":\"sat\",\"person\":\"P2\",\"text\":\"Ana Maria\"}");
 
-    REFUSED(table_sit(table, 1, TEXT("Bo"), now), PLACE_TAKEN);
-    REFUSED(table_sit(table, 0, TEXT("Ana Maria"), now), NAME_TAKEN);
-    REFUSED(table_sit(table, 0, TEXT("Ana\xE2\x80\x8B  Maria"), now), NAME_TAKEN);
+    REFUSED(table_sit(table, 1, TEXT("Bo"), now), TABLE_PLACE_TAKEN);
+    REFUSED(table_sit(table, 0, TEXT("Ana Maria"), now), TABLE_NAME_TAKEN);
+    REFUSED(table_sit(table, 0, TEXT("Ana\xE2\x80\x8B  Maria"), now), TABLE_NAME_TAKEN);
     DONE(table_sit(table, 0, TEXT("12345678901234567890123456789012"), now));
-    REFUSED(seat_bot(1, 2, &random_bot, "Ana Maria"), NAME_TAKEN);
+    REFUSED(seat_bot(1, 2, &random_bot, "Ana Maria"), TABLE_NAME_TAKEN);
     DONE(seat_bot(1, 2, &random_bot, ""));
     assert_string_equal(table_place(table, 2)->name, "random");
     assert_ptr_equal(bot_playing(2), &random_bot);
     assert_last(0, "\"kind\":\"bot\",\"person\":\"P3\",\"bot\":\"random\",\"text\":\"random\"}");
-    REFUSED(table_sit(table, 2, TEXT("Cy"), now), PLACE_TAKEN);
+    REFUSED(table_sit(table, 2, TEXT("Cy"), now), TABLE_PLACE_TAKEN);
 }
 
 static void ownership(void **state)
@@ -40,12 +40,12 @@ static void ownership(void **state)
     DONE(table_sit(table, 2, TEXT("Cy"), now));
     DONE(table_sit(table, 0, TEXT("Ana"), now));
     assert_int_equal(table_owner(table), 2);
-    REFUSED(seat_bot(0, 1, &random_bot, ""), NOT_THE_OWNER);
+    REFUSED(seat_bot(0, 1, &random_bot, ""), TABLE_NOT_THE_OWNER);
     DONE(seat_bot(2, 1, &random_bot, ""));
-    REFUSED(table_replace(table, 0, 1, now), NOT_THE_OWNER);
+    REFUSED(table_replace(table, 0, 1, now), TABLE_NOT_THE_OWNER);
     DONE(table_leave(table, 2, now));
     assert_int_equal(table_owner(table), 0);
-    REFUSED(table_replace(table, 2, 1, now), NOT_THE_OWNER);
+    REFUSED(table_replace(table, 2, 1, now), TABLE_NOT_THE_OWNER);
     /* All are gone: the table is whose who comes next. */
     DONE(table_leave(table, 0, now));
     DONE(table_sit(table, 3, TEXT("Di"), now));
@@ -64,18 +64,18 @@ static void leaving_before_the_start(void **state)
     Viewer viewer;
     char token[TOKEN_LENGTH + 1];
     open_table("skull players=3", CLOCK_NONE);
-    REFUSED(table_leave(table, 0, now), NOBODY_THERE);
-    REFUSED(table_leave(table, 3, now), NO_PLACE);
+    REFUSED(table_leave(table, 0, now), TABLE_NOBODY_THERE);
+    REFUSED(table_leave(table, 3, now), TABLE_NO_PLACE);
     sit_all();
     memcpy(token, table_token(table, 1), sizeof token);
     assert_true(table_who(table, text_of(token), &viewer));
     assert_int_equal(viewer, 1);
-    DONE(table_mute(table, 1, 0, true));
-    DONE(table_mute(table, 0, 1, true));
+    DONE(table_mute(table, 1, 0, true, now));
+    DONE(table_mute(table, 0, 1, true, now));
     DONE(table_entropy(table, 1, (const uint8_t *)"x", 1, now));
     DONE(table_leave(table, 1, now));
     assert_last(0, "\"kind\":\"left\",\"person\":\"P2\"");
-    assert_int_equal(table_place(table, 1)->holder, EMPTY_PLACE);
+    assert_int_equal(table_place(table, 1)->holder, PLACE_EMPTY);
     assert_false(table_who(table, text_of(token), &viewer));
     /* Who sits there next is somebody else: nothing of the one before is left. */
     DONE(table_sit(table, 1, TEXT("Bea"), now));
@@ -94,35 +94,35 @@ static void starting(void **state)
 {
     (void)state;
     open_table("skull players=3 first=P1", CLOCK_NONE);
-    REFUSED(table_start(table, 0, now), PLACES_EMPTY);
-    REFUSED(table_start(table, 77, now), NO_PLACE);
-    REFUSED(table_ready(table, 0, true, now), NOBODY_THERE);
-    REFUSED(table_ready(table, 5, true, now), NO_PLACE);
+    REFUSED(table_start(table, 0, now), TABLE_PLACES_EMPTY);
+    REFUSED(table_start(table, 77, now), TABLE_NO_PLACE);
+    REFUSED(table_ready(table, 0, true, now), TABLE_NOBODY_THERE);
+    REFUSED(table_ready(table, 5, true, now), TABLE_NO_PLACE);
     DONE(table_sit(table, 0, TEXT("Ana"), now));
     DONE(table_sit(table, 1, TEXT("Bo"), now));
-    REFUSED(table_start(table, 0, now), PLACES_EMPTY);
+    REFUSED(table_start(table, 0, now), TABLE_PLACES_EMPTY);
     DONE(seat_bot(0, 2, &random_bot, "Cy"));
     assert_true(table_place(table, 2)->ready);
-    REFUSED(table_start(table, 1, now), NOT_THE_OWNER);
-    REFUSED(table_start(table, 0, now), NOT_READY);
-    REFUSED(try("P1 place flower"), NOT_STARTED);
-    REFUSED(table_undo(table, 0, now), NOT_STARTED);
+    REFUSED(table_start(table, 1, now), TABLE_NOT_THE_OWNER);
+    REFUSED(table_start(table, 0, now), TABLE_NOT_READY);
+    REFUSED(try("P1 place flower"), TABLE_NOT_STARTED);
+    REFUSED(table_undo(table, 0, now), TABLE_NOT_STARTED);
     assert_int_equal(table_to_act(table), 0);
     assert_false(table_started(table) || table_over(table));
     DONE(table_ready(table, 1, true, now));
     assert_last(0, "\"kind\":\"ready\",\"person\":\"P2\"");
     DONE(table_ready(table, 1, false, now));
     assert_last(0, "\"kind\":\"unready\",\"person\":\"P2\"");
-    REFUSED(table_start(table, 0, now), NOT_READY);
+    REFUSED(table_start(table, 0, now), TABLE_NOT_READY);
     DONE(table_ready(table, 1, true, now));
     assert_false(table_place(table, 0)->ready); /* the owner asks for it */
     DONE(table_start(table, 0, now));
     assert_true(table_started(table));
     assert_int_equal(table_to_act(table), 6);
-    REFUSED(table_start(table, 0, now), HAS_STARTED);
-    REFUSED(table_ready(table, 1, false, now), HAS_STARTED);
-    REFUSED(table_sit(table, 1, TEXT("Di"), now), HAS_STARTED);
-    REFUSED(seat_bot(0, 1, &random_bot, "Di"), HAS_STARTED);
+    REFUSED(table_start(table, 0, now), TABLE_HAS_STARTED);
+    REFUSED(table_ready(table, 1, false, now), TABLE_HAS_STARTED);
+    REFUSED(table_sit(table, 1, TEXT("Di"), now), TABLE_HAS_STARTED);
+    REFUSED(seat_bot(0, 1, &random_bot, "Di"), TABLE_HAS_STARTED);
 }
 
 static void automata(void **state)
@@ -130,8 +130,8 @@ static void automata(void **state)
     (void)state;
     open_table("skalpott players=1", CLOCK_NONE);
     assert_int_equal(table_persons(table), 2);
-    assert_int_equal(table_place(table, 1)->holder, RULES_PLAY);
-    REFUSED(table_sit(table, 1, TEXT("Bo"), now), PLACE_TAKEN);
+    assert_int_equal(table_place(table, 1)->holder, PLACE_RULES);
+    REFUSED(table_sit(table, 1, TEXT("Bo"), now), TABLE_PLACE_TAKEN);
     DONE(table_sit(table, 0, TEXT("Ana"), now));
     DONE(table_start(table, 0, now));
     assert_int_equal(table_to_act(table), 1);
@@ -145,16 +145,19 @@ static void tokens(void **state)
     assert_int_equal(strlen(table_code(table)), CODE_LENGTH);
     assert_int_equal(strlen(table_watch_code(table)), WATCH_LENGTH);
     for (unsigned person = 0; person < 3; person++) {
+        assert_string_equal(table_token(table, person), ""); /* nobody sits there */
+        assert_false(table_who(table, TEXT(""), &viewer));
+    }
+    sit_all();
+    for (unsigned person = 0; person < 3; person++) {
         const char *token = table_token(table, person);
         assert_int_equal(strlen(token), TOKEN_LENGTH);
         assert_null(strstr(token, table_code(table)));
         assert_null(strstr(token, table_watch_code(table)));
         for (unsigned other = 0; other < person; other++)
             assert_string_not_equal(token, table_token(table, other));
-        assert_false(table_who(table, text_of(token), &viewer)); /* nobody sits there */
     }
     assert_null(strstr(table_watch_code(table), table_code(table)));
-    sit_all();
     for (unsigned person = 0; person < 3; person++) {
         Text token = text_of(table_token(table, person));
         assert_true(table_who(table, token, &viewer));

@@ -19,7 +19,7 @@ static void reading_from(void **state)
             assert_int_equal(message.number, expected);
         assert_int_equal(expected, from > latest ? from : latest + 1);
         Out view = view_of(table, 1), seen = buffer_new();
-        table_reader_view(&reader, &seen);
+        write_reader_view(&reader, &seen);
         assert_true(same_text(&view, &seen));
         buffer_free(&view);
         buffer_free(&seen);
@@ -46,7 +46,7 @@ static void reading_from(void **state)
     for (uint32_t i = 0; i < latest - 2; i++)
         assert_true(table_reader_next(&reader, &message));
     Out then = buffer_new();
-    table_reader_view(&reader, &then);
+    write_reader_view(&reader, &then);
     assert_true(contains(&then, "\"stack\":[\"skull\"]"));
     assert_true(contains(&then, "\"to_act\":[\"P3\"]"));
     buffer_free(&then);

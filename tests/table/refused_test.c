@@ -46,10 +46,10 @@ static void bad_lines(void **state)
         TableResult result = table_do(table, 1, text_of(bad[i].line), latest, now);
         assert_refusal(result, bad[i].refusal);
     }
-    REFUSED(table_do(table, 1, TEXT("P1 place flower"), latest, now), NOT_YOUR_SEAT);
-    REFUSED(table_do(table, 1, TEXT("P4 place flower"), latest, now), NOT_YOUR_SEAT);
-    REFUSED(table_do(table, 1, TEXT("C first P1"), latest, now), NOT_YOUR_SEAT);
-    REFUSED(table_do(table, 7, TEXT("P2 place flower"), latest, now), NO_PLACE);
+    REFUSED(table_do(table, 1, TEXT("P1 place flower"), latest, now), TABLE_NOT_YOUR_SEAT);
+    REFUSED(table_do(table, 1, TEXT("P4 place flower"), latest, now), TABLE_NOT_YOUR_SEAT);
+    REFUSED(table_do(table, 1, TEXT("C first P1"), latest, now), TABLE_NOT_YOUR_SEAT);
+    REFUSED(table_do(table, 7, TEXT("P2 place flower"), latest, now), TABLE_NO_PLACE);
     assert_refusal(try("P1 place flower"), MODEL_NOT_TO_ACT);
     assert_int_equal(table_latest(table), latest);
     /* With two gangs both seats are theirs. */
@@ -58,7 +58,8 @@ static void bad_lines(void **state)
     begin();
     DONE(table_do(table, 1, TEXT("P4 place flower"), table_latest(table), now));
     DONE(table_do(table, 1, TEXT("P2 place flower"), table_latest(table), now));
-    REFUSED(table_do(table, 1, TEXT("P3 place flower"), table_latest(table), now), NOT_YOUR_SEAT);
+    REFUSED(table_do(table, 1, TEXT("P3 place flower"), table_latest(table), now),
+            TABLE_NOT_YOUR_SEAT);
     DONE(table_do(table, 0, TEXT("P3 place flower"), table_latest(table), now));
 }
 

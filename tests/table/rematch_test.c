@@ -13,8 +13,8 @@ static void rematch(void **state)
     DONE(table_sit(table, 1, TEXT("Bo"), now));
     DONE(table_sit(table, 3, TEXT("Di"), now));
     DONE(seat_bot(2, 0, &spy, "Spy"));
-    DONE(table_mute(table, 1, 2, true));
-    DONE(table_mute(table, 1, 3, true));
+    DONE(table_mute(table, 1, 2, true, now));
+    DONE(table_mute(table, 1, 3, true, now));
     begin();
     DONE(table_leave(table, 3, now));
     memcpy(token, table_token(table, 3), sizeof token);
@@ -24,42 +24,58 @@ static void rematch(void **state)
         DONE(table_back(table, 1, now));
     }
     DONE(table_away(table, 1, now));
-    Table *again = rematch_of(table);
-    assert_false(table_started(again));
-    assert_int_equal(table_owner(again), 2);
-    assert_string_equal(table_code(again), table_code(table));
-    assert_string_equal(table_watch_code(again), table_watch_code(table));
+    char tokens[3][TOKEN_LENGTH + 1], names[3][MAX_CALLED + 1];
     for (unsigned person = 0; person < 3; person++) {
-        assert_string_equal(table_token(again, person), table_token(table, person));
-        assert_string_equal(table_place(again, person)->name, table_place(table, person)->name);
-        assert_int_equal(table_place(again, person)->holder, table_place(table, person)->holder);
+        memcpy(tokens[person], table_token(table, person), sizeof tokens[person]);
+        memcpy(names[person], table_place(table, person)->name, sizeof names[person]);
     }
-    assert_true(table_place(again, 1)->away);
-    assert_false(table_place(again, 1)->ready);
+    uint32_t before = table_latest(table);
+    Text one = commitment_of(table);
+    DONE(table_rematch(table, 2, now));
+    assert_int_equal(table_latest(table), before + 1); /* numbers go on */
+    assert_int_equal(table_before_game(table), before + 1);
+    assert_int_equal(table_game_number(table), 2);
+    assert_last(0, "\"kind\":\"rematch\",\"person\":\"P3\"");
+    assert_false(table_started(table));
+    assert_int_equal(table_owner(table), 2);
+    for (unsigned person = 0; person < 3; person++) {
+        assert_string_equal(table_token(table, person), tokens[person]);
+        assert_string_equal(table_place(table, person)->name, names[person]);
+    }
+    assert_int_equal(table_place(table, 0)->holder, PLACE_BOT);
+    assert_int_equal(table_place(table, 1)->holder, PLACE_PERSON);
+    assert_true(table_place(table, 1)->away);
+    assert_false(table_place(table, 1)->ready);
     /* Who left for good is not there, and has no way in by the old token. */
-    assert_int_equal(table_place(again, 3)->holder, EMPTY_PLACE);
-    DONE(table_sit(again, 3, TEXT("Eva"), now));
-    assert_false(table_who(again, text_of(token), &viewer));
-    assert_true(table_who(again, text_of(table_token(again, 3)), &viewer));
-    DONE(table_chat(again, 3, TEXT("from Eva"), now));
-    DONE(table_chat(again, 2, TEXT("from Cy"), now));
-    Out heard = read_from(again, 1, 1, 1);
+    assert_int_equal(table_place(table, 3)->holder, PLACE_EMPTY);
+    DONE(table_sit(table, 3, TEXT("Eva"), now));
+    assert_false(table_who(table, text_of(token), &viewer));
+    assert_true(table_who(table, text_of(table_token(table, 3)), &viewer));
+    DONE(table_chat(table, 3, TEXT("from Eva"), now));
+    DONE(table_chat(table, 2, TEXT("from Cy"), now));
+    Out heard = read_from(table, 1, 1, 1);
     assert_true(contains(&heard, "from Eva"));
     assert_false(contains(&heard, "from Cy"));
     buffer_free(&heard);
-    DONE(table_back(again, 1, now));
-    DONE(table_ready(again, 1, true, now));
-    DONE(table_ready(again, 3, true, now));
-    DONE(table_start(again, 2, now));
-    Text one = commitment_of(table), other = commitment_of(again);
+    DONE(table_back(table, 1, now));
+    DONE(table_ready(table, 1, true, now));
+    DONE(table_ready(table, 3, true, now));
+    DONE(table_start(table, 2, now));
+    Text other = commitment_of(table);
     assert_int_equal(one.length, FAIRNESS_HEX);
     assert_int_equal(other.length, FAIRNESS_HEX);
     assert_memory_not_equal(one.at, other.at, FAIRNESS_HEX);
     /* It is a table like any other: it can be kept and read. */
-    Out file = saved(again);
+    Out file = saved(table);
     assert_true(contains(&file, FILE_BOT_LINE));
     buffer_free(&file);
+    Table *again = saved_and_loaded(table);
+    assert_int_equal(table_game_number(again), 2);
     table_free(again);
+    /* The bot has forgotten the first game, and plays the second to its end. */
+    play_out(&random);
+    const Spied *spied = bot_memory(0);
+    assert_int_equal(spied->seen, moves_ever_made(table));
 }
 
 /* The owner of a rematch is who it was, also when it was read from a file. */
@@ -71,13 +87,11 @@ static void rematch_saved(void **state)
     DONE(table_sit(table, 2, TEXT("Cy"), now));
     begin();
     play_out(&random);
-    Table *again = rematch_of(table);
-    table_free(table);
-    table = again;
+    DONE(table_rematch(table, 2, now));
     for (unsigned person = 0; person < 2; person++)
         DONE(table_ready(table, person, true, now));
     DONE(table_start(table, 2, now));
-    again = saved_and_loaded(table);
+    Table *again = saved_and_loaded(table);
     assert_int_equal(table_owner(again), 2);
     table_free(again);
 }

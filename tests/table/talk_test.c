@@ -5,16 +5,16 @@ static void lines_to_say(void **state)
 {
     (void)state;
     open_table("skull players=3 first=P1", CLOCK_NONE);
-    REFUSED(table_say(table, 0, saying("hello", 0), now), NOBODY_THERE);
+    REFUSED(table_say(table, 0, saying("hello", 0), now), TABLE_NOBODY_THERE);
     sit_all();
     DONE(table_say(table, 0, saying("hello", 0), now)); /* before the start, too */
     assert_last(SPECTATOR, "\"kind\":\"said\",\"person\":\"P1\",\"line\":\"hello\"}");
-    REFUSED(table_say(table, 0, (Saying){0, 0}, now), NO_SUCH_LINE);
-    REFUSED(table_say(table, 0, (Saying){200, 0}, now), NO_SUCH_LINE);
-    REFUSED(table_say(table, 7, saying("hello", 0), now), NO_PLACE);
+    REFUSED(table_say(table, 0, (Saying){0, 0}, now), TABLE_NO_SUCH_LINE);
+    REFUSED(table_say(table, 0, (Saying){200, 0}, now), TABLE_NO_SUCH_LINE);
+    REFUSED(table_say(table, 7, saying("hello", 0), now), TABLE_NO_PLACE);
     DONE(table_say(table, 1, saying("bluffing", 2), now));
     assert_last(0, "\"line\":\"bluffing\",\"about\":\"P3\"}");
-    REFUSED(table_say(table, 1, saying("bluffing", 3), now), NO_PLACE);
+    REFUSED(table_say(table, 1, saying("bluffing", 3), now), TABLE_NO_PLACE);
 }
 
 /* SKU-60 */
@@ -71,6 +71,7 @@ static void bots_talk(void **state)
 {
     (void)state;
     Bot chatty = random_bot;
+    chatty.name = "chatty";
     chatty.choose = chatty_choose;
     open_table("skull players=3 first=P1", CLOCK_NONE);
     DONE(table_sit(table, 0, TEXT("Ana"), now));
@@ -87,7 +88,7 @@ static void chat_off(void **state)
     setup.free_chat = false;
     open_with(setup);
     sit_all();
-    REFUSED(table_chat(table, 0, TEXT("hello"), now), NO_FREE_CHAT);
+    REFUSED(table_chat(table, 0, TEXT("hello"), now), TABLE_NO_FREE_CHAT);
     DONE(table_say(table, 0, saying("hello", 0), now));
 }
 
@@ -96,11 +97,11 @@ static void chat_on(void **state)
     (void)state;
     char text[1000];
     open_table("skull players=3", CLOCK_NONE);
-    REFUSED(table_chat(table, 0, TEXT("hello"), now), NOBODY_THERE);
+    REFUSED(table_chat(table, 0, TEXT("hello"), now), TABLE_NOBODY_THERE);
     sit_all();
-    REFUSED(table_chat(table, 4, TEXT("hello"), now), NO_PLACE);
-    REFUSED(table_chat(table, 0, TEXT(""), now), NOTHING_SAID);
-    REFUSED(table_chat(table, 0, TEXT(" \n\x07\xE2\x80\xAE"), now), NOTHING_SAID);
+    REFUSED(table_chat(table, 4, TEXT("hello"), now), TABLE_NO_PLACE);
+    REFUSED(table_chat(table, 0, TEXT(""), now), TABLE_NOTHING_SAID);
+    REFUSED(table_chat(table, 0, TEXT(" \n\x07\xE2\x80\xAE"), now), TABLE_NOTHING_SAID);
     DONE(table_chat(table, 0, TEXT("\x1B[31m \"quoted\" \\ <b>"), now));
     assert_last(1,
                 "\"kind\":\"chat\",\"person\":\"P1\",\"text\":\"[31m \\\"quoted\\\" \\\\ <b>\"}");
@@ -125,12 +126,12 @@ static void too_much_talk(void **state)
         else
             DONE(table_say(table, 0, saying("hello", 0), now));
     }
-    REFUSED(table_chat(table, 0, TEXT("blah"), now), TOO_MUCH_TALK);
-    REFUSED(table_say(table, 0, saying("hello", 0), now), TOO_MUCH_TALK);
+    REFUSED(table_chat(table, 0, TEXT("blah"), now), TABLE_TOO_MUCH_TALK);
+    REFUSED(table_say(table, 0, saying("hello", 0), now), TABLE_TOO_MUCH_TALK);
     DONE(table_chat(table, 1, TEXT("others may"), now));
-    REFUSED(table_chat(table, 0, TEXT("blah"), 1100 + TALK_SPELL - 1), TOO_MUCH_TALK);
+    REFUSED(table_chat(table, 0, TEXT("blah"), 1100 + TALK_SPELL - 1), TABLE_TOO_MUCH_TALK);
     DONE(table_chat(table, 0, TEXT("blah"), 1100 + TALK_SPELL));
-    REFUSED(table_chat(table, 0, TEXT("blah"), 1100 + TALK_SPELL), TOO_MUCH_TALK);
+    REFUSED(table_chat(table, 0, TEXT("blah"), 1100 + TALK_SPELL), TABLE_TOO_MUCH_TALK);
 }
 
 static void muting(void **state)
@@ -138,9 +139,9 @@ static void muting(void **state)
     (void)state;
     open_table("skull players=3", CLOCK_NONE);
     sit_all();
-    REFUSED(table_mute(table, 3, 0, true), NO_PLACE);
-    REFUSED(table_mute(table, 0, 3, true), NO_PLACE);
-    DONE(table_mute(table, 0, 1, true));
+    REFUSED(table_mute(table, 3, 0, true, now), TABLE_NO_PLACE);
+    REFUSED(table_mute(table, 0, 3, true, now), TABLE_NO_PLACE);
+    DONE(table_mute(table, 0, 1, true, now));
     DONE(table_chat(table, 1, TEXT("rude"), now));
     DONE(table_say(table, 1, saying("laugh", 0), now));
     DONE(table_chat(table, 2, TEXT("nice"), now));
@@ -153,7 +154,7 @@ static void muting(void **state)
     Table *again = saved_and_loaded(table);
     Out one = read_from(table, 0, 1, 1), other = read_from(again, 0, 1, 1);
     assert_true(same_text(&one, &other));
-    DONE(table_mute(table, 0, 1, false));
+    DONE(table_mute(table, 0, 1, false, now));
     assert_true(gets(0, 1, "rude"));
     table_free(again);
     buffer_free(&one);

@@ -30,11 +30,11 @@ static void undoing(void **state)
     open_table("skull players=3 first=P1", CLOCK_NONE);
     DONE(table_sit(table, 0, TEXT("Ana"), now));
     seat_bots(1, &spy);
-    REFUSED(table_undo(table, 0, now), NOT_STARTED);
+    REFUSED(table_undo(table, 0, now), TABLE_NOT_STARTED);
     DONE(table_start(table, 0, now));
-    REFUSED(table_undo(table, 0, now), NOTHING_TO_UNDO);
-    REFUSED(table_undo(table, 1, now), NOBODY_THERE);
-    REFUSED(table_undo(table, 9, now), NO_PLACE);
+    REFUSED(table_undo(table, 0, now), TABLE_NOTHING_TO_UNDO);
+    REFUSED(table_undo(table, 1, now), TABLE_NOBODY_THERE);
+    REFUSED(table_undo(table, 9, now), TABLE_NO_PLACE);
     run_bots();
     assert_int_equal(table_to_act(table), 1);
     Out before = view_of(table, 0);
@@ -50,7 +50,7 @@ static void undoing(void **state)
     assert_last(1, "\"kept\":2}");
     Out after = view_of(table, 0);
     assert_true(same_text(&before, &after));
-    REFUSED(table_undo(table, 0, now), NOTHING_TO_UNDO); /* the bots' own moves stay */
+    REFUSED(table_undo(table, 0, now), TABLE_NOTHING_TO_UNDO); /* the bots' own moves stay */
     /* The bots know what they know now, and nothing of what was taken back. */
     for (unsigned person = 1; person < 3; person++) {
         Spied expected = told_to(person);
@@ -58,7 +58,7 @@ static void undoing(void **state)
         assert_memory_equal(bot_memory(person), &expected, sizeof expected);
     }
     /* An answer from before is late. */
-    REFUSED(try_at("P1 place flower", latest), CAME_TOO_LATE);
+    REFUSED(try_at("P1 place flower", latest), TABLE_TOO_LATE);
     act_now("P1 place flower");
     act_now("P1 bid 1");
     run_bots();
@@ -76,7 +76,7 @@ static void undoing_with_others(void **state)
     open_table("skull players=3 first=P1", CLOCK_NONE);
     begin();
     act_now("P2 place flower");
-    REFUSED(table_undo(table, 1, now), NOT_ALONE);
+    REFUSED(table_undo(table, 1, now), TABLE_NOT_ALONE);
 }
 
 /* What chance does after a move was taken back is not what it did before; the number goes on. */
@@ -105,7 +105,7 @@ static void fresh_chance(void **state)
     }
     assert_in_range(different, COUNT(rolls) - 3, COUNT(rolls) - 1);
     play_out(&random);
-    REFUSED(table_undo(table, 0, now), NOTHING_TO_UNDO); /* the seed is known now */
+    REFUSED(table_undo(table, 0, now), TABLE_NOTHING_TO_UNDO); /* the seed is known now */
     RecordReader reader;
     Verifier verifier;
     Verdict verdict;

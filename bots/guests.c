@@ -1,0 +1,193 @@
+/* The bots at one table: see guests.h. */
+#include "bots/guests.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void guests_init(Guests *guests, Roster *roster)
+{
+    *guests = (Guests){.roster = roster};
+}
+
+void guests_done(Guests *guests)
+{
+    for (unsigned person = 0; person < MAX_SEATS; person++)
+        free(guests->at[person].memory);
+    *guests = (Guests){0};
+}
+
+/* ---- What a guest knows -------------------------------------------------------------------- */
+
+/* A bot sits down in a person's place and knows nothing yet. False without memory. */
+static bool begin(Guest *guest, const Table *table, unsigned person, Player player)
+{
+    void *memory = realloc(guest->memory, player.bot->memory_size + 1u); /* of 0 there is none */
+    if (memory == NULL)
+        return false;
+    guest->memory = memory;
+    guest->player = player;
+    memset(memory, 0, player.bot->memory_size);
+    player.bot->begin(memory, table_options(table), (Viewer)person, player.aid);
+    table_reader_begin(&guest->reader, table, (Viewer)person, table_before_game(table) + 1, 0);
+    guest->reader.standing = true;
+    return true;
+}
+
+/* Hears what is new. False: what it knows is not so any more, since a move was taken back or
+   another game began. */
+static bool hear(Guest *guest, uint32_t from)
+{
+    Message message;
+    while (table_reader_next(&guest->reader, &message)) {
+        if (message.number >= from &&
+            (message.kind == ENTRY_UNDONE || message.kind == ENTRY_REMATCH))
+            return false;
+        if (message.kind == ENTRY_MOVE && guest->player.bot->see != NULL)
+            guest->player.bot->see(guest->memory, &message.seen);
+    }
+    return true;
+}
+
+static bool catch_up(Guest *guest, const Table *table, unsigned person)
+{
+    if (hear(guest, 0))
+        return true;
+    /* From the beginning, without what was taken back; all of that is old. */
+    return begin(guest, table, person, guest->player) && hear(guest, table_latest(table) + 1);
+}
+
+/* The bot that plays for a person now. NULL: it is not known here. */
+static const Bot *bot_of(const Guests *guests, const Table *table, unsigned person)
+{
+    const char *name = table_place(table, person)->bot;
+    return name[0] != '\0' ? roster_find(guests->roster, table_game(table), text_of(name)) : NULL;
+}
+
+/* Brings the guest of a person up to date, whoever sat there before. */
+static bool prepare(Guests *guests, const Table *table, unsigned person,
+                    const BotProgress *progress)
+{
+    Guest *guest = &guests->at[person];
+    const Bot *bot = bot_of(guests, table, person);
+    Player player;
+    if (bot == NULL)
+        return false;
+    if (guest->player.bot == bot && guest->reader.table == table)
+        return catch_up(guest, table, person);
+    return roster_prepare(guests->roster, bot, table_options(table), progress, &player) &&
+           begin(guest, table, person, player) && hear(guest, table_latest(table) + 1);
+}
+
+unsigned guests_missing(Guests *guests, const Table *table, const BotProgress *progress)
+{
+    unsigned person = 0;
+    for (; person < table_persons(table); person++)
+        if (table_place(table, person)->bot[0] != '\0' && !prepare(guests, table, person, progress))
+            break;
+    return person;
+}
+
+/* ---- Asking -------------------------------------------------------------------------------- */
+
+static void count_action(void *count, Action action)
+{
+    (void)action;
+    ++*(uint32_t *)count;
+}
+
+typedef struct Listed {
+    Action *actions;
+    uint32_t count;
+} Listed;
+
+static void list_action(void *context, Action action)
+{
+    Listed *listed = context;
+    listed->actions[listed->count++] = action;
+}
+
+/* The question to whoever plays this seat. False without memory, or if it is not to act. */
+static bool fill_question(const Table *table, Actor seat, Random random, GuestQuestion *asked)
+{
+    Listed listed = {0};
+    uint32_t count = 0;
+    table_legal(table, seat, count_action, &count);
+    listed.actions = count > 0 ? malloc(count * sizeof *listed.actions) : NULL;
+    if (listed.actions == NULL)
+        return false;
+    table_legal(table, seat, list_action, &listed);
+    table_see(table, (Viewer)(seat % table_persons(table)), &asked->view);
+    asked->random = random;
+    asked->legal = listed.actions;
+    asked->question = (Question){.seat = seat, .count = count, .milliseconds = GUEST_THINKS};
+    return true;
+}
+
+/* What it points to lies in the question itself, which may have been moved. */
+static const Question *settled(GuestQuestion *asked)
+{
+    asked->question.legal = asked->legal;
+    asked->question.view = &asked->view;
+    asked->question.random = &asked->random;
+    return &asked->question;
+}
+
+bool guests_ask(Guests *guests, const Table *table, const Due *due, GuestQuestion *asked)
+{
+    unsigned person = due->seat % table_persons(table);
+    *asked = (GuestQuestion){0};
+    if (!prepare(guests, table, person, NULL) ||
+        !fill_question(table, due->seat, table_lot(table, due->seat), asked))
+        return false;
+    asked->player = guests->at[person].player;
+    asked->memory = guests->at[person].memory;
+    return true;
+}
+
+Answer guest_answer(GuestQuestion *asked)
+{
+    return asked->player.bot->choose(asked->memory, settled(asked));
+}
+
+void guest_question_done(GuestQuestion *asked)
+{
+    free(asked->legal);
+    asked->legal = NULL;
+}
+
+uint64_t guests_run(Guests *guests, Table *table, uint64_t now)
+{
+    for (;;) {
+        Due due = table_run(table, now);
+        GuestQuestion asked;
+        Answer answer;
+        if (due.kind != DUE_BOT || due.at > now)
+            return due.at;
+        bool asks = guests_ask(guests, table, &due, &asked);
+        if (asks)
+            answer = guest_answer(&asked);
+        guest_question_done(&asked);
+        if (table_answer(table, &due, asks ? &answer : NULL).id != TABLE_DONE)
+            return NEVER; /* no room: nothing can happen any more */
+    }
+}
+
+bool guests_hint(const Table *table, Actor seat, Player player, uint64_t attempt, Hint *hint,
+                 double *worth, size_t room)
+{
+    unsigned person = seat % table_persons(table);
+    Guest guest = {0};
+    GuestQuestion asked = {0};
+    bool asks = fill_question(table, seat, random_from(attempt), &asked) &&
+                begin(&guest, table, person, player) && hear(&guest, table_latest(table) + 1);
+    if (asks) {
+        const Question *question = settled(&asked);
+        hint->action = player.bot->choose(guest.memory, question).action;
+        hint->weighed = player.bot->weigh != NULL && question->count <= room;
+        if (hint->weighed)
+            player.bot->weigh(guest.memory, question, worth);
+    }
+    guest_question_done(&asked);
+    free(guest.memory);
+    return asks;
+}

@@ -1,0 +1,64 @@
+/* The bots at one table, in their host's hands. A table never calls a bot: it says that one is due,
+   and the host asks it, here at once (guests_run: the terminal and simulations), or elsewhere: what
+   guests_ask fills is all that a bot needs to answer, in any thread, and the answer goes back to
+   the table as it would come from anybody (table_answer).
+
+   A guest hears what its person hears, through a reader of its own; its memory is built from that
+   alone, and anew whenever somebody else sits down, a move is taken back or another game begins. */
+#ifndef TRISKEL_GUESTS_H
+#define TRISKEL_GUESTS_H
+
+#include "bots/roster.h"
+#include "table/table.h"
+
+enum { GUEST_THINKS = 1000 }; /* milliseconds a bot may think */
+
+typedef struct Guest {
+    Player player; /* without a bot: nobody yet */
+    void *memory;
+    TableReader reader;
+} Guest;
+
+typedef struct Guests {
+    Roster *roster;
+    Guest at[MAX_SEATS]; /* by person */
+} Guests;
+
+void guests_init(Guests *guests, Roster *roster);
+void guests_done(Guests *guests);
+
+/* Are all bots at the table known here, and what they need at hand? Else the person whose bot is
+   not, counted from 0; as many as there are persons: all are. */
+unsigned guests_missing(Guests *guests, const Table *table, const BotProgress *progress);
+
+/* A question to a bot, and all that it needs to answer it. */
+typedef struct GuestQuestion {
+    Player player;
+    void *memory; /* the guest's: nobody else may use the guest until it is answered */
+    Question question;
+    View view;
+    Random random;
+    Action *legal; /* owned */
+} GuestQuestion;
+
+/* Asks the bot that is due. False: it is not known here, or there is no memory. */
+__attribute__((warn_unused_result)) bool guests_ask(Guests *guests, const Table *table,
+                                                    const Due *due, GuestQuestion *asked);
+Answer guest_answer(GuestQuestion *asked);
+void guest_question_done(GuestQuestion *asked);
+
+/* Chance, clocks and bots act, as far as it is time. Returns when it will be again, or NEVER. */
+uint64_t guests_run(Guests *guests, Table *table, uint64_t now);
+
+/* What a bot would do in the place of a seat that is to act, knowing what its person has seen.
+   `worth` is filled for each legal action in order where the bot can weigh them; *weighed says so.
+ */
+typedef struct Hint {
+    Action action;
+    bool weighed;
+} Hint;
+__attribute__((warn_unused_result)) bool guests_hint(const Table *table, Actor seat, Player player,
+                                                     uint64_t attempt, Hint *hint, double *worth,
+                                                     size_t room);
+
+#endif

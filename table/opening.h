@@ -1,0 +1,51 @@
+/* How a table is set up, and the secrets that it draws when it opens: as data, and as the text of
+   its first entry. */
+#ifndef TRISKEL_OPENING_H
+#define TRISKEL_OPENING_H
+
+#include "table/entry.h"
+#include "table/fairness.h"
+
+enum {
+    CODE_LENGTH = 6,   /* to find the table: may be posted */
+    WATCH_LENGTH = 10, /* to watch it */
+    MAX_DELAY = 600000,
+};
+
+/* How long people may take, in milliseconds; 0: as long as they like. A reaction window takes its
+   time whether or not anybody can react. */
+typedef struct ClockKind {
+    const char *name;
+    const char *meaning;
+    uint32_t decision, window;
+} ClockKind;
+typedef enum Clock { CLOCK_NONE, CLOCK_RELAXED, CLOCK_QUICK, CLOCKS } Clock;
+extern const ClockKind clock_kinds[CLOCKS];
+
+typedef struct TableSetup {
+    const Game *game;
+    Options options;
+    uint8_t clock;
+    bool free_chat;        /* people may write what they like */
+    bool takeover;         /* a bot may sit in for who is away when the clock has run out */
+    uint32_t bot_delay[2]; /* a bot answers after so many milliseconds, at least and at
+                              most, whatever it holds */
+    char substitute[MAX_BOT_NAME + 1]; /* the bot that sits in; "": the random one */
+} TableSetup;
+
+typedef struct Opening {
+    TableSetup setup;
+    Fairness fairness; /* nothing added by players yet */
+    char code[CODE_LENGTH + 1], watch[WATCH_LENGTH + 1];
+} Opening;
+
+void opening_write(const Opening *opening, Out *out);
+/* Exactly what opening_write wrote. False: `why` is a sentence. */
+__attribute__((warn_unused_result)) bool opening_read(Text text, Opening *opening,
+                                                      const char **why);
+
+/* Seed and nonce alone: the text of ENTRY_REMATCH. */
+void secrets_write(const Fairness *fairness, Out *out);
+__attribute__((warn_unused_result)) bool secrets_read(Text text, Fairness *fairness);
+
+#endif

@@ -1,0 +1,17 @@
+/* The table's own voice: what is told of entries in the reader's language, the game's moves by the
+   game's voice (core/voice.h), people's comings and goings and talk by the table. Freestanding, so
+   that the terminal, a server and a page say the same. */
+#ifndef TRISKEL_TABLE_WORDS_H
+#define TRISKEL_TABLE_WORDS_H
+
+#include "core/voice.h"
+#include "table/table.h"
+
+/* A scene for one viewer of a table, with everybody's names. The views are the caller's to set. */
+Scene table_scene(const Table *table, Viewer viewer, const Lang *lang);
+
+/* A message as lines. Of a move, the scene has the views before and after it. What happens before
+   the game begins goes without saying. */
+void message_tell(const Scene *scene, const Message *message, Out *out);
+
+#endif
