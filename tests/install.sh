@@ -62,6 +62,24 @@ else
     report "it can be configured with other folders" 1
 fi
 
+# Whose flags are they? A packager's are added to those of a release, however they come.
+for flags in env cache; do
+    folder=$work/theirs-$flags
+    if [ $flags = env ]; then
+        (cd "$source" && CFLAGS='-O2 -DTHEIRS=1' cmake --preset release -B "$folder" -DTRISKEL_TESTS=OFF)
+    else
+        (cd "$source" && cmake --preset release -B "$folder" -DTRISKEL_TESTS=OFF -DCMAKE_C_FLAGS='-O2 -DTHEIRS=1')
+    fi >out 2>&1
+    report "it can be configured with a packager's flags ($flags)" $?
+    # As the rules are compiled, and as the program is linked.
+    sed -n 's/.*"command": "\(.*\)-c .*core\/games\.c.*/\1/p' "$folder/compile_commands.json" >out
+    grep -q -e '-DTHEIRS=1.* -O3 .*-flto' out && ! grep -q -e '-O3.*-O2\|NDEBUG' out
+    report "a packager's flags come before those of a release ($flags)" $?
+    sed -n '/^build triskel: /,/^$/s/^ *FLAGS = //p' "$folder/build.ninja" >out
+    grep -q -e '-DTHEIRS=1.*-O3.*-flto' out
+    report "the program is linked with them too ($flags)" $?
+done
+
 # ---- The program ---------------------------------------------------------------------------------
 
 PATH=$usr/bin:$PATH
