@@ -302,6 +302,9 @@ typedef struct Game {
        none. NULL: this game has no windows. */
     uint32_t (*window)(const void *state);
 
+    /* The action with which a seat that is to act lets an open window go by. NULL like `window`. */
+    Action (*pass)(const void *state, Actor seat);
+
     /* A seat chose an action looking at the table as it was `then`; it arrives now. NULL: it is in
        time as long as the seat has not acted since. */
     Arrival (*arrival)(const void *then, const void *now, Actor seat, Action action);

@@ -166,6 +166,12 @@ void ask_seats(Table *table, uint64_t now)
     }
 }
 
+Action table_pass(const Table *table, Actor seat)
+{
+    INSIST(table_window(table) && seats_have(table_to_act(table), seat));
+    return table->game->pass(&table->state, seat);
+}
+
 uint64_t table_deadline(const Table *table, Actor seat)
 {
     INSIST(seat < table->seats);

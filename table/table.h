@@ -225,6 +225,9 @@ Random table_lot(const Table *table, Actor seat);
    legal: the clock plays instead, so that no bot holds up a table. */
 TABLE_CHECKED table_answer(Table *table, const Due *due, const Answer *answer);
 
+/* The action that lets the open window go by, for a seat that is to act. */
+Action table_pass(const Table *table, Actor seat);
+
 /* When a seat's time runs out; NEVER if it does not. */
 uint64_t table_deadline(const Table *table, Actor seat);
 

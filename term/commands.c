@@ -380,24 +380,18 @@ static Reply react(Command *asked, Text typed)
         return REPLY_ANSWER;
     }
     uint32_t before = table_latest(sitting->table);
-    ActorSet to_act = table_to_act(sitting->table);
-    for (unsigned seat = 0; seat < scene->seats; seat++) {
-        if (!seats_have(to_act, seat) || !seats_have(sitting->people, seat % scene->persons))
+    for (unsigned seat = 0; seat < scene->seats && table_window(sitting->table); seat++) {
+        if (!seats_have(table_to_act(sitting->table), seat) ||
+            !seats_have(sitting->people, seat % scene->persons))
             continue;
         char text[32];
         Out line = {.text = text, .capacity = sizeof text};
-        Choices choices = sitting_choices(sitting, (Actor)seat);
-        if (choices.count > 0) { /* the first is always to let it pass */
-            out_seat(&line, seat);
-            out_char(&line, ' ');
-            action_write(scene->game, choices.actions[0], &line);
-            (void)table_do(sitting->table, seat % scene->persons, (Text){text, line.length}, before,
-                           asked->now)
-                .id;
-        }
-        choices_free(&choices);
-        if (table_latest(sitting->table) > before + seats_count(to_act))
-            break; /* the window has closed */
+        out_seat(&line, seat);
+        out_char(&line, ' ');
+        action_write(scene->game, table_pass(sitting->table, (Actor)seat), &line);
+        (void)table_do(sitting->table, seat % scene->persons, (Text){text, line.length}, before,
+                       asked->now)
+            .id;
     }
     return REPLY_DONE;
 }

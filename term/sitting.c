@@ -156,11 +156,13 @@ Choices sitting_choices(const Sitting *sitting, Actor seat)
 Text sitting_example(const Sitting *sitting, const SittingTurn *turn, char text[128])
 {
     Out out = {.text = text, .capacity = 128};
+    Action pass = table_pass(sitting->table, turn->seat), example = pass;
     Choices choices = sitting_choices(sitting, turn->seat);
+    for (uint32_t i = 0; i < choices.count && example == pass; i++)
+        example = choices.actions[i];
     typed_write_person(&sitting->scene, turn->seat % sitting->scene.persons, &out);
     out_char(&out, ' ');
-    if (choices.count > 0) /* the first is to let it pass */
-        typed_write(&sitting->scene, choices.actions[choices.count > 1], &out);
+    typed_write(&sitting->scene, example, &out);
     choices_free(&choices);
     return (Text){text, out.length};
 }

@@ -218,6 +218,7 @@ const Game sketch_game = {
     .voice = &sketch_voice,
     .timeout = sketch_timeout,
     .window = sketch_window,
+    .pass = sketch_pass,
     .arrival = sketch_arrival,
     .forgets = sketch_forgets,
     .lines = sketch_lines,

@@ -47,6 +47,13 @@ uint32_t sketch_window(const void *state)
     return s->phase == SKETCH_WINDOW ? card_to_answer(s) : 0;
 }
 
+/* SKE-30 */
+Action sketch_pass(const void *state, Actor seat)
+{
+    (void)state, (void)seat;
+    return action0(SKETCH_WORD_OK);
+}
+
 /* SKE-37 */
 Arrival sketch_arrival(const void *then, const void *now, Actor seat, Action action)
 {

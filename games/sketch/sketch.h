@@ -304,6 +304,7 @@ bool sketch_match(unsigned kind, unsigned other);
 
 Action sketch_timeout(const void *state, Actor seat, Random *random);
 uint32_t sketch_window(const void *state);
+Action sketch_pass(const void *state, Actor seat);
 Arrival sketch_arrival(const void *then, const void *now, Actor seat, Action action);
 bool sketch_forgets(const void *state);
 enum { SKETCH_LINES = 6 };
