@@ -1,6 +1,6 @@
 /* Games that begin with less: see smaller.h. */
 #include "tests/smaller.h"
-#include "games/sketch/sketch.h"
+#include "games/sketch/knowledge.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "base/memory.h"
 #include "core/voice.h"
 #include "games/sketch/course.h"
+#include "games/sketch/knowledge.h"
 
 static const RefusalText sketch_refusals[] = {
 #define X(id, rule, sentence) {rule, sentence},

@@ -7,8 +7,7 @@
 #include "games/sketch/sketch.h"
 
 typedef struct SketchRecall {
-    Sketch table; /* true in all that is public; of cards not remembered the kind is no kind, and
-                     the pile has any cards, but as many as there are */
+    Sketch table; /* followed (follow.h); cards not remembered have marks */
     Viewer player;
 } SketchRecall;
 

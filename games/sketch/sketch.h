@@ -262,43 +262,6 @@ unsigned sketch_side_score(const Sketch *s, unsigned seat);
 void sketch_start(void *state, const Options *options);
 Refusal sketch_apply(void *state, Actor actor, Action action, Told *told);
 
-/* Cards of a shuffled hand: we know what they are, or that they are fresh, but not which is which.
- */
-typedef struct SketchBag {
-    uint8_t size, fresh, count[SKETCH_KINDS];
-} SketchBag;
-
-/* Few of them in one test, to see what happens when there are too many. */
-#ifndef SKETCH_MAX_WORLDS
-#define SKETCH_MAX_WORLDS 192
-#define SKETCH_MAX_BAGS 8
-#endif
-
-/* One way in which what was seen can have come about (knowledge.c). */
-typedef struct SketchWorld {
-    double weight;
-    uint8_t left_total, left[SKETCH_KINDS]; /* cards not seen yet: in the pile, or fresh */
-    uint8_t label[SKETCH_CARDS];            /* by id: its kind, fresh, or in which bag */
-    uint8_t discard[SKETCH_CARDS];          /* the bottom first: kinds, or cards of the bag below */
-    uint8_t dug_bag; /* the lower half of the discard when it was first dug … */
-    uint8_t dug_size, dug_order[SKETCH_CARDS / 2]; /* … and in which order that lay */
-    SketchBag bags[SKETCH_MAX_BAGS];
-} SketchWorld;
-
-/* What one viewer knows. */
-typedef struct SketchKnowledge {
-    Sketch table; /* true in all that is public */
-    Viewer viewer;
-    Random random; /* for thinning out worlds */
-    uint64_t dug;  /* ids of dug cards that nobody has shown since */
-    uint32_t world_count;
-    SketchWorld worlds[SKETCH_MAX_WORLDS];
-} SketchKnowledge;
-
-void sketch_know(void *knowledge, const Options *options, Viewer viewer);
-void sketch_learn(void *knowledge, const Seen *seen);
-void sketch_resample(const void *knowledge, Random *random, void *state);
-
 /* SKE-3 */
 bool sketch_match(unsigned kind, unsigned other);
 
