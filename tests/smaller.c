@@ -29,8 +29,8 @@ static bool sketch_with(Text cards, State *state, void *knowledge)
         memcpy(tables[i]->pile, pile, SKETCH_KINDS);
         tables[i]->pile_size = size;
     }
-    memcpy(known->worlds[0].left, pile, SKETCH_KINDS);
-    known->worlds[0].left_total = size;
+    memcpy(known->worlds.at[0].left, pile, SKETCH_KINDS);
+    known->worlds.at[0].left_total = size;
     return true;
 }
 
