@@ -1,7 +1,7 @@
 /* Growing buffers: see buffer.h. */
 #include "base/buffer.h"
 
-#include <stdlib.h>
+#include "base/heap.h"
 
 static bool buffer_grow(Out *out, size_t needed)
 {

@@ -2,7 +2,7 @@
 #include "engine/match.h"
 #include "core/playout.h"
 
-#include <stdlib.h>
+#include "base/heap.h"
 
 Match *match_new(const Game *game, const Options *options)
 {
