@@ -65,7 +65,7 @@ static const Bot *bot_of(const Guests *guests, const Table *table, unsigned pers
 
 /* Brings the guest of a person up to date, whoever sat there before. */
 static bool prepare(Guests *guests, const Table *table, unsigned person,
-                    const BotProgress *progress)
+                    const Progress *progress)
 {
     Guest *guest = &guests->at[person];
     const Bot *bot = bot_of(guests, table, person);
@@ -78,7 +78,7 @@ static bool prepare(Guests *guests, const Table *table, unsigned person,
            begin(guest, table, person, player) && hear(guest, table_latest(table) + 1);
 }
 
-unsigned guests_missing(Guests *guests, const Table *table, const BotProgress *progress)
+unsigned guests_missing(Guests *guests, const Table *table, const Progress *progress)
 {
     unsigned person = 0;
     for (; person < table_persons(table); person++)

@@ -29,7 +29,7 @@ void guests_done(Guests *guests);
 
 /* Are all bots at the table known here, and what they need at hand? Else the person whose bot is
    not, counted from 0; as many as there are persons: all are. */
-unsigned guests_missing(Guests *guests, const Table *table, const BotProgress *progress);
+unsigned guests_missing(Guests *guests, const Table *table, const Progress *progress);
 
 /* A question to a bot, and all that it needs to answer it. */
 typedef struct GuestQuestion {

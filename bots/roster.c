@@ -1,29 +1,19 @@
 /* The list of all bots, and what they have at hand: see roster.h. */
 #include "bots/roster.h"
-#include "games/skalpott/solver/perfect.h"
+#include "core/hosted.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- The list ------------------------------------------------------------------------------ */
 
-extern const Game skalpott_game;
-
-/* Bots that are no part of the rules, each stronger than the game's own. */
-static const struct {
-    const Game *game;
-    const Bot *bot;
-} hosted[] = {
-    {&skalpott_game, &skalpott_perfect},
-};
-
 const Bot *roster_at(const Game *game, unsigned n)
 {
     const Bot *bot = bot_at(game, n);
+    const Hosted *hosted = hosted_of(game);
     unsigned before = 1u + game->bot_count; /* core/bot.h: the random one, then the game's own */
-    for (size_t i = 0; bot == NULL && i < sizeof hosted / sizeof *hosted; i++)
-        if (hosted[i].game == game && n == before++)
-            bot = hosted[i].bot;
+    if (bot == NULL && hosted != NULL && n - before < hosted->bot_count)
+        bot = hosted->bots[n - before];
     return bot;
 }
 
@@ -91,7 +81,7 @@ static Prepared *find(const Roster *roster, const Bot *bot, const Options *optio
 }
 
 static Prepared *add(Roster *roster, const Bot *bot, const Options *options,
-                     const BotProgress *progress)
+                     const Progress *progress)
 {
     Prepared *one = malloc(sizeof *one);
     if (one == NULL)
@@ -105,7 +95,7 @@ static Prepared *add(Roster *roster, const Bot *bot, const Options *options,
 }
 
 bool roster_prepare(Roster *roster, const Bot *bot, const Options *options,
-                    const BotProgress *progress, Player *player)
+                    const Progress *progress, Player *player)
 {
     if (!roster_plays(bot, options))
         return false;

@@ -1,6 +1,6 @@
 /* All bots there are for a game: those of core and of the game itself (core/bot.h), then those that
-   need an operating system. And what they need at hand before they play, prepared once and kept as
-   long as the Roster lives. */
+   need an operating system (core/hosted.h). And what they need at hand before they play, prepared
+   once and kept as long as the Roster lives. */
 #ifndef TRISKEL_ROSTER_H
 #define TRISKEL_ROSTER_H
 
@@ -39,7 +39,6 @@ void roster_done(Roster *roster); /* no player of it may be in use any more */
    play with them, or what it needs cannot be had. `progress` may be NULL. */
 __attribute__((warn_unused_result)) bool roster_prepare(Roster *roster, const Bot *bot,
                                                         const Options *options,
-                                                        const BotProgress *progress,
-                                                        Player *player);
+                                                        const Progress *progress, Player *player);
 
 #endif

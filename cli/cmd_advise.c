@@ -1,70 +1,96 @@
 /* `triskel advise`: what every legal action is worth in the position that a record leads to. */
 #include "base/buffer.h"
 #include "cli/solved.h"
-
-#include <string.h>
+#include "os/format.h"
 
 typedef struct Advised {
     const Match *match;
-    Skalpott state;
-    double odds[2];
+    const Game *game;
+    Solved solved;
+    Actor actor; /* if somebody is to act */
+    bool over;
+    Worth odds[DUELISTS];
     unsigned count;
-    Advice advice[SKALPOTT_MOST_ADVICE];
+    Advice advice[MAX_ADVICE];
 } Advised;
 
-static void write_json(const Advised *advised, SkalpottKey key, Out *out)
+static void take_advice(Advised *advised)
 {
-    const Skalpott *s = &advised->state;
-    out_char(out, '{');
-    solved_write_key(key, out);
-    out_format(out, ",\"odds\":[%.12f,%.12f],\"actor\":", advised->odds[0], advised->odds[1]);
-    if (s->phase == SKALPOTT_OVER) {
-        out_string(out, "null");
-    } else {
-        out_char(out, '"');
-        actor_write((Actor)seats_lowest(s->to_act), out);
-        out_char(out, '"');
-    }
-    out_string(out, ",\"actions\":[");
-    for (unsigned i = 0; i < advised->count; i++) {
-        out_string(out, i > 0 ? ",{\"action\":\"" : "{\"action\":\"");
-        action_write(advised->match->header.game, advised->advice[i].action, out);
-        out_format(out, "\",\"value\":%.12f}", advised->advice[i].value);
-    }
-    out_string(out, "]}\n");
+    const Solver *solver = advised->solved.solver;
+    const void *solution = advised->solved.solution, *state = &advised->match->state;
+    ActorSet to_act = advised->game->to_act(state);
+    advised->over = to_act == 0;
+    solver->value(solution, state, advised->odds);
+    if (advised->over)
+        return;
+    advised->actor = (Actor)seats_lowest(to_act);
+    if (advised->actor != CHANCE)
+        advised->count = solver->advise(solution, state, advised->actor, advised->advice);
 }
 
-static void write_text(const Advised *advised, SkalpottKey key, Out *out)
+static void write_json(const Advised *advised, Out *out)
 {
-    const Skalpott *s = &advised->state;
-    (void)key;
-    if (s->phase == SKALPOTT_OVER) {
-        out_string(out, "The game is over: ");
-        out_string(out, advised->odds[0] == 0.5 ? "P1 and P2 share the win.\n"
-                        : advised->odds[0] == 1 ? "P1 has won.\n"
-                                                : "P2 has won.\n");
+    Json json = {out, false};
+    put_open(&json, '{');
+    advised->solved.solver->write_key(advised->solved.solution, &json);
+    put_worths(put_key(&json, "odds"), advised->odds);
+    put_key(&json, "actor");
+    if (advised->over) {
+        put_null(&json);
+    } else {
+        out_char(put_raw(&json), '"');
+        actor_write(advised->actor, out);
+        out_char(out, '"');
+    }
+    put_open(put_key(&json, "actions"), '[');
+    for (unsigned i = 0; i < advised->count; i++) {
+        put_open(&json, '{');
+        put_action(put_key(&json, "action"), advised->game, advised->advice[i].action);
+        put_worth(put_key(&json, "value"), advised->advice[i].worth);
+        put_close(&json, '}');
+    }
+    put_close(&json, ']');
+    put_close(&json, '}');
+    out_char(out, '\n');
+}
+
+static void write_winners(const Advised *advised, Out *out)
+{
+    uint16_t winners = advised->game->winners(&advised->match->state);
+    out_string(out, "The game is over: ");
+    if (seats_single(winners)) {
+        out_seat(out, seats_lowest(winners));
+        out_string(out, " has won.\n");
+    } else {
+        out_string(out, "P1 and P2 share the win.\n");
+    }
+}
+
+static void write_text(const Advised *advised, Out *out)
+{
+    if (advised->over) {
+        write_winners(advised, out);
         return;
     }
+    advised->solved.solver->situation(&advised->match->state, out);
     if (advised->count == 0) {
-        out_format(out,
-                   "The dice are to be thrown: nothing is to be decided now.\n"
-                   "P1 wins with %.6f %%, P2 with %.6f %%.\n",
-                   100 * advised->odds[0], 100 * advised->odds[1]);
+        out_string(out, ".\nP1 wins with ");
+        out_worth(out, advised->odds[0], 100, 0, 6);
+        out_string(out, " %, P2 with ");
+        out_worth(out, advised->odds[1], 100, 0, 6);
+        out_string(out, " %.\n");
         return;
     }
-    out_seat(out, s->player);
-    if (s->phase == SKALPOTT_DECIDING)
-        out_format(out, " has thrown %u %u %u %u, throw %u of up to %u", s->dice[0], s->dice[1],
-                   s->dice[2], s->dice[3], s->throws, s->joker_turn ? 4 : 3);
-    else
-        out_string(out, " may play on");
     out_string(out, ". Its chance to win with each action:\n");
     for (unsigned i = 0; i < advised->count; i++) {
-        out_format(out, "  %10.6f %%  ", 100 * advised->advice[i].value);
-        action_write(advised->match->header.game, advised->advice[i].action, out);
+        const Advice *one = &advised->advice[i];
+        out_string(out, "  ");
+        out_worth(out, one->worth, 100, 10, 6);
+        out_string(out, " %  ");
+        action_write(advised->game, one->action, out);
         if (i > 0)
             out_format(out, "  (%.6f less)",
-                       100 * (advised->advice[0].value - advised->advice[i].value));
+                       100 * worth_loss(advised->advice[0].worth, one->worth));
         out_char(out, '\n');
     }
 }
@@ -77,22 +103,17 @@ int cmd_advise(Arguments arguments)
     Match *match = open_record(arguments.at[0]);
     if (match == NULL)
         return EXIT_FAILED;
-    SolvedRequest request = {.game = match->header.game, .options = &match->header.options};
-    Solved solved;
-    if (!solved_open(&request, &solved)) {
-        match_free(match);
-        return EXIT_FAILED;
+    Advised advised = {.match = match, .game = match->header.game};
+    SolverRequest request = {.options = &match->header.options};
+    bool done = solved_open(advised.game, request, &advised.solved);
+    if (done) {
+        Out out = buffer_new();
+        take_advice(&advised);
+        (json ? write_json : write_text)(&advised, &out);
+        done = print_out(&out);
+        buffer_free(&out);
     }
-    Advised advised = {.match = match};
-    memcpy(&advised.state, &match->state, sizeof advised.state);
-    for (unsigned seat = 0; seat < 2; seat++)
-        advised.odds[seat] = skalpott_solution_value(solved.solution, &advised.state, seat);
-    advised.count = skalpott_solution_advise(solved.solution, &advised.state, advised.advice);
-    Out out = buffer_new();
-    (json ? write_json : write_text)(&advised, solved.solution->key, &out);
-    bool printed = print_out(&out);
-    buffer_free(&out);
-    skalpott_solution_free(solved.solution);
+    solved_close(&advised.solved);
     match_free(match);
-    return printed ? EXIT_DONE : EXIT_FAILED;
+    return done ? EXIT_DONE : EXIT_FAILED;
 }

@@ -270,7 +270,7 @@ static int seat_bot(const Request *request, Roster *roster, Table *table, unsign
     if (!roster_plays(bot, &request->options))
         return seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
     Bar bar = progress_bar(bot->name);
-    BotProgress progress = {progress_show, &bar};
+    Progress progress = {progress_show, &bar};
     if (!roster_prepare(roster, bot, &request->options, isatty(STDERR_FILENO) ? &progress : NULL,
                         &player))
         return seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
@@ -332,7 +332,7 @@ static int play(const Request *request, Sitting *sitting)
     watch_signals();
     if (request->plain || !screen_begin(request->lang)) {
         Bar bar = progress_bar(NULL);
-        BotProgress progress = {progress_show, &bar};
+        Progress progress = {progress_show, &bar};
         if (isatty(STDERR_FILENO))
             sitting->progress = &progress;
         ending = play_in_lines(sitting, path);

@@ -4,6 +4,7 @@
 #include "cli/plot.h"
 #include "cli/solved.h"
 #include "os/file.h"
+#include "os/format.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -14,28 +15,27 @@ typedef struct Decision {
     size_t number; /* of the action, from 1 */
     Move move;
     Action best;
-    double value, cost; /* of what was done, to who did it; and what it lost to the best */
+    Worth worth; /* of what was done, to who did it … */
+    double cost; /* … and what it lost to the best */
 } Decision;
 
 typedef struct Review {
     const Match *match;
-    SkalpottKey key;
+    Solved solved;
     double *values; /* P1's chance before the first action and after each */
     double *costs;  /* of each action; of the first, before any, 0 */
     Decision *decisions;
     size_t decision_count;
-    double lost[2]; /* by each seat, in all */
-    size_t decided[2];
+    double lost[DUELISTS]; /* by each person, in all */
+    size_t decided[DUELISTS];
 } Review;
 
-static bool review_init(Review *review, const Match *match)
+static bool review_init(Review *review)
 {
-    *review = (Review){
-        .match = match,
-        .values = calloc(match->count + 1, sizeof *review->values),
-        .costs = calloc(match->count + 1, sizeof *review->costs),
-        .decisions = calloc(match->count + 1, sizeof *review->decisions),
-    };
+    size_t count = review->match->count + 1;
+    review->values = calloc(count, sizeof *review->values);
+    review->costs = calloc(count, sizeof *review->costs);
+    review->decisions = calloc(count, sizeof *review->decisions);
     return review->values != NULL && review->costs != NULL && review->decisions != NULL;
 }
 
@@ -44,6 +44,7 @@ static void review_done(Review *review)
     free(review->values);
     free(review->costs);
     free(review->decisions);
+    solved_close(&review->solved);
 }
 
 /* The worst first; of equal ones the earlier. */
@@ -55,40 +56,40 @@ static int by_cost(const void *one, const void *other)
     return a->number < b->number ? -1 : 1;
 }
 
-static void judge(Review *review, const SkalpottSolution *solution, const Skalpott *s, size_t i)
+static void judge(Review *review, const void *state, size_t i)
 {
     Move move = review->match->moves[i];
-    Advice advice[SKALPOTT_MOST_ADVICE];
-    unsigned count = skalpott_solution_advise(solution, s, advice), at = 0;
+    Advice advice[MAX_ADVICE];
+    const Solved *solved = &review->solved;
+    unsigned count = solved->solver->advise(solved->solution, state, move.actor, advice), at = 0;
     while (at < count && advice[at].action != move.action)
         at++;
     INSIST(at < count);
-    double cost = advice[0].value - advice[at].value;
+    double cost = worth_loss(advice[0].worth, advice[at].worth);
     if (cost < 1e-12) /* as good as the best, but for rounding */
         cost = 0;
     review->decisions[review->decision_count++] =
-        (Decision){i + 1, move, advice[0].action, advice[at].value, cost};
+        (Decision){i + 1, move, advice[0].action, advice[at].worth, cost};
     review->costs[i + 1] = cost;
-    review->lost[move.actor] += cost;
-    review->decided[move.actor]++;
+    review->lost[move.actor % DUELISTS] += cost;
+    review->decided[move.actor % DUELISTS]++;
 }
 
-static void review_game(Review *review, const SkalpottSolution *solution)
+static void review_game(Review *review)
 {
     const Match *match = review->match;
     const Game *game = match->header.game;
     State state;
-    review->key = solution->key;
     game->start(&state, &match->header.options);
     for (size_t i = 0;; i++) {
-        Skalpott s;
-        memcpy(&s, &state, sizeof s);
-        review->values[i] = skalpott_solution_value(solution, &s, 0);
+        Worth worth[DUELISTS];
+        review->solved.solver->value(review->solved.solution, &state, worth);
+        review->values[i] = worth_middle(worth[0]);
         if (i == match->count)
             break;
         Move move = match->moves[i];
         if (move.actor != CHANCE)
-            judge(review, solution, &s, i);
+            judge(review, &state, i);
         INSIST(game->apply(&state, move.actor, move.action, NULL).id == ACCEPTED);
     }
     qsort(review->decisions, review->decision_count, sizeof *review->decisions, by_cost);
@@ -98,16 +99,18 @@ static void review_game(Review *review, const SkalpottSolution *solution)
 
 static Plot plot_of(const Review *review)
 {
+    static const char *const seats[DUELISTS] = {"P1", "P2"};
     const Header *header = &review->match->header;
-    Plot plot = {.values = review->values,
-                 .costs = review->costs,
-                 .count = review->match->count + 1,
-                 .names = {TEXT("P1"), TEXT("P2")}};
-    if (review->key.players == 1)
-        plot.names[1] = TEXT("Le Jeu");
-    for (unsigned seat = 0; seat < 2; seat++)
-        if (header->name_length[seat] > 0)
-            plot.names[seat] = (Text){header->names[seat], header->name_length[seat]};
+    const Game *game = header->game;
+    uint16_t automata = game->automata != NULL ? game->automata(&header->options) : 0;
+    Plot plot = {
+        .values = review->values, .costs = review->costs, .count = review->match->count + 1};
+    for (unsigned person = 0; person < DUELISTS; person++) {
+        bool automaton = seats_have(automata, person);
+        plot.names[person] = text_of(automaton ? game->automaton : seats[person]);
+        if (header->name_length[person] > 0)
+            plot.names[person] = (Text){header->names[person], header->name_length[person]};
+    }
     return plot;
 }
 
@@ -119,11 +122,11 @@ static void write_text(const Review *review, Out *out)
     out_text(out, plot.names[0]);
     out_format(out, " to win, over %zu actions:\n", review->match->count);
     plot_terminal(&plot, out);
-    for (unsigned seat = 0; seat < 2; seat++)
-        if (review->decided[seat] > 0) {
-            out_text(out, plot.names[seat]);
+    for (unsigned person = 0; person < DUELISTS; person++)
+        if (review->decided[person] > 0) {
+            out_text(out, plot.names[person]);
             out_format(out, " decided %zu times and gave away %.4f percentage points in all.\n",
-                       review->decided[seat], 100 * review->lost[seat]);
+                       review->decided[person], 100 * review->lost[person]);
         }
     if (game->to_act(&review->match->state) != 0)
         out_string(out, "The game is not finished: this is how it went so far.\n");
@@ -143,29 +146,39 @@ static void write_text(const Review *review, Out *out)
     }
 }
 
+static void put_decision(Json *json, const Game *game, const Decision *decision)
+{
+    put_open(json, '{');
+    put_number(put_key(json, "number"), decision->number);
+    put_seat(put_key(json, "seat"), decision->move.actor);
+    put_action(put_key(json, "action"), game, decision->move.action);
+    put_worth(put_key(json, "value"), decision->worth);
+    put_worth(put_key(json, "cost"), worth_exactly(decision->cost));
+    put_action(put_key(json, "best"), game, decision->best);
+    put_close(json, '}');
+}
+
 static void write_json(const Review *review, Out *out)
 {
     const Game *game = review->match->header.game;
-    out_char(out, '{');
-    solved_write_key(review->key, out);
-    out_format(out, ",\"finished\":%s,\"lost\":[%.12f,%.12f],\"decisions\":[",
-               game->to_act(&review->match->state) == 0 ? "true" : "false", review->lost[0],
-               review->lost[1]);
-    for (size_t i = 0; i < review->decision_count; i++) {
-        const Decision *decision = &review->decisions[i];
-        out_format(out, "%s{\"number\":%zu,\"seat\":\"", i > 0 ? "," : "", decision->number);
-        out_seat(out, decision->move.actor);
-        out_string(out, "\",\"action\":\"");
-        action_write(game, decision->move.action, out);
-        out_format(out, "\",\"value\":%.12f,\"cost\":%.12f,\"best\":\"", decision->value,
-                   decision->cost);
-        action_write(game, decision->best, out);
-        out_string(out, "\"}");
-    }
-    out_string(out, "],\"p1\":[");
+    Json json = {out, false};
+    put_open(&json, '{');
+    review->solved.solver->write_key(review->solved.solution, &json);
+    put_flag(put_key(&json, "finished"), game->to_act(&review->match->state) == 0);
+    put_open(put_key(&json, "lost"), '[');
+    for (unsigned person = 0; person < DUELISTS; person++)
+        put_worth(&json, worth_exactly(review->lost[person]));
+    put_close(&json, ']');
+    put_open(put_key(&json, "decisions"), '[');
+    for (size_t i = 0; i < review->decision_count; i++)
+        put_decision(&json, game, &review->decisions[i]);
+    put_close(&json, ']');
+    put_open(put_key(&json, "p1"), '[');
     for (size_t i = 0; i <= review->match->count; i++)
-        out_format(out, "%s%.12f", i > 0 ? "," : "", review->values[i]);
-    out_string(out, "]}\n");
+        put_worth(&json, worth_exactly(review->values[i]));
+    put_close(&json, ']');
+    put_close(&json, '}');
+    out_char(out, '\n');
 }
 
 static bool write_svg(const Review *review, const char *path)
@@ -190,23 +203,21 @@ int cmd_review(Arguments arguments)
     Match *match = open_record(arguments.at[0]);
     if (match == NULL)
         return EXIT_FAILED;
-    SolvedRequest request = {.game = match->header.game, .options = &match->header.options};
-    Solved solved;
-    Review review = {0};
-    bool done = solved_open(&request, &solved);
-    if (done && !review_init(&review, match)) {
+    SolverRequest request = {.options = &match->header.options};
+    Review review = {.match = match};
+    bool done = solved_open(match->header.game, request, &review.solved);
+    if (done && !review_init(&review)) {
         fputs("triskel: there is not enough memory\n", stderr);
         done = false;
     }
     if (done) {
         Out out = buffer_new();
-        review_game(&review, solved.solution);
+        review_game(&review);
         (json ? write_json : write_text)(&review, &out);
         done = (svg == NULL || write_svg(&review, svg)) && print_out(&out);
         buffer_free(&out);
     }
     review_done(&review);
-    skalpott_solution_free(solved.solution);
     match_free(match);
     return done ? EXIT_DONE : EXIT_FAILED;
 }

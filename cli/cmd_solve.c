@@ -1,46 +1,61 @@
 /* `triskel solve`: computes a game's solution, keeps it and says what it is worth to begin. */
 #include "base/buffer.h"
-#include "cli/facts.h"
 #include "cli/solved.h"
-
-#include <stdio.h>
+#include "os/format.h"
 
 static void write_json(const Solved *solved, Out *out)
 {
-    const SkalpottSolution *solution = solved->solution;
-    double odds = skalpott_solution_odds(solution);
-    out_char(out, '{');
-    solved_write_key(solution->key, out);
-    out_format(out, ",\"odds\":[%.12f,%.12f],\"positions\":%llu,\"seconds\":%.3f,\"cached\":%s",
-               odds, 1 - odds, (unsigned long long)skalpott_solution_positions(solution),
-               solution->seconds, solved->from_cache ? "true" : "false");
-    out_string(out, ",\"file\":");
-    out_json(out, text_of(solved->path));
-    out_string(out, "}\n");
+    const Solver *solver = solved->solver;
+    SolutionAbout about = solver->about(solved->solution);
+    Worth odds[DUELISTS];
+    Json json = {out, false};
+    solver->odds(solved->solution, odds);
+    put_open(&json, '{');
+    solver->write_key(solved->solution, &json);
+    put_worths(put_key(&json, "odds"), odds);
+    put_number(put_key(&json, "positions"), about.positions);
+    out_format(put_raw(put_key(&json, "seconds")), "%.3f", about.seconds);
+    put_flag(put_key(&json, "cached"), about.was_kept);
+    put_string(put_key(&json, "file"), about.path);
+    put_close(&json, '}');
+    out_char(out, '\n');
 }
 
 static void write_text(const Solved *solved, Out *out)
 {
-    const SkalpottSolution *solution = solved->solution;
-    double odds = skalpott_solution_odds(solution);
-    SkalpottKey key = solution->key;
-    out_format(out, "Skalpott, %s, joker=%s, %u counters each\n",
-               key.players == 1 ? "one player against Le Jeu" : "two players",
-               key.joker == SKALPOTT_JOKER_LITERAL ? "literal" : "commit", key.counters);
-    out_format(out, "  P1 begins and wins with a chance of %.10f, P2 with %.10f\n", odds, 1 - odds);
-    out_format(out, "  %llu positions, computed in %.1f s%s\n",
-               (unsigned long long)skalpott_solution_positions(solution), solution->seconds,
-               solved->from_cache ? " some time ago" : "");
-    out_string(out, "  ");
-    out_string(out, solved->path);
+    const Solver *solver = solved->solver;
+    SolutionAbout about = solver->about(solved->solution);
+    Worth odds[DUELISTS];
+    solver->odds(solved->solution, odds);
+    solver->describe(solved->solution, out);
+    out_string(out, "\n  P1 begins and wins with a chance of ");
+    out_worth(out, odds[0], 1, 0, 10);
+    out_string(out, ", P2 with ");
+    out_worth(out, odds[1], 1, 0, 10);
+    out_format(out, "\n  %llu positions, computed in %.1f s%s\n  ",
+               (unsigned long long)about.positions, about.seconds,
+               about.was_kept ? " some time ago" : "");
+    out_string(out, about.path);
     out_char(out, '\n');
+}
+
+/* What is left of the words: nothing, or for solvers that take one the state to begin with. */
+static bool take_state(Arguments *arguments, const Solver *solver, Text *state)
+{
+    if (arguments->count > 0 && solver != NULL && solver->takes_state) {
+        *state = text_of(arguments->at[0]);
+        arguments->at++;
+        arguments->count--;
+    }
+    return arguments->count == 0;
 }
 
 int cmd_solve(Arguments arguments)
 {
     bool json = take_flag(&arguments, "--json"), facts = take_flag(&arguments, "--facts");
-    SolvedRequest request = {.fresh = take_flag(&arguments, "--fresh"), .must_keep = true};
+    SolverRequest request = {.fresh = take_flag(&arguments, "--fresh"), .must_keep = true};
     const char *threads_text = take_value(&arguments, "--threads");
+    const Game *game;
     Options options;
     if (threads_text != NULL) {
         uint64_t threads;
@@ -48,21 +63,21 @@ int cmd_solve(Arguments arguments)
             return usage_error("--threads takes a number from 1 to 64, not '%s'", threads_text);
         request.threads = (unsigned)threads;
     }
-    if (!read_game(&arguments, &request.game, &options))
+    if (!read_game(&arguments, &game, &options))
         return EXIT_USAGE;
-    if (arguments.count > 0)
+    if (!take_state(&arguments, solver_of(game), &request.state))
         return usage_error("'%s' is not understood here", arguments.at[0]);
     request.options = &options;
 
     Solved solved;
-    if (!solved_open(&request, &solved))
+    if (!solved_open(game, request, &solved))
         return EXIT_FAILED;
     Out out = buffer_new();
     (json ? write_json : write_text)(&solved, &out);
-    if (facts)
-        facts_write(solved.solution, &out);
+    if (facts && solved.solver->write_facts != NULL)
+        solved.solver->write_facts(solved.solution, &out);
     bool printed = print_out(&out);
     buffer_free(&out);
-    skalpott_solution_free(solved.solution);
+    solved_close(&solved);
     return printed ? EXIT_DONE : EXIT_FAILED;
 }

@@ -1,6 +1,6 @@
 /* Pictures of a game: see plot.h. */
 #include "cli/plot.h"
-#include "cli/solved.h"
+#include "os/format.h"
 
 enum { COLUMNS = 72, ROWS = 8, WIDTH = 800, HEIGHT = 320, MARGIN = 52 };
 

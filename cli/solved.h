@@ -1,33 +1,29 @@
-/* The solved game for the verbs that stand on it: from the cache, or computed now, with a progress
-   bar for whoever waits at a terminal. */
+/* A solved game for the verbs that stand on it: opened with a progress bar for whoever waits at a
+   terminal, and its numbers written. */
 #ifndef TRISKEL_SOLVED_H
 #define TRISKEL_SOLVED_H
 
 #include "cli/command.h"
-#include "games/skalpott/solver/file.h"
-
-typedef struct SolvedRequest {
-    const Game *game;
-    const Options *options;
-    unsigned threads; /* 0: one for each processor */
-    bool fresh;       /* compute it even if the cache has it */
-    bool must_keep;   /* a table that cannot be kept is an error */
-} SolvedRequest;
+#include "core/hosted.h"
 
 typedef struct Solved {
-    SkalpottSolution *solution;
-    bool from_cache;
-    char path[SKALPOTT_MOST_PATH]; /* of the table; empty if there is no folder for it */
+    const Solver *solver;
+    void *solution;
 } Solved;
 
-/* False after saying on standard error why not. Solved.solution is then to be freed by the caller.
- */
-__attribute__((warn_unused_result)) bool solved_open(const SolvedRequest *request, Solved *solved);
+/* False after saying on standard error why not. The request's progress and complaints are seen to
+   here. */
+__attribute__((warn_unused_result)) bool solved_open(const Game *game, SolverRequest request,
+                                                     Solved *solved);
+void solved_close(Solved *solved); /* also one that could not be opened */
 
-/* Appends what printf would write; at most 255 bytes. */
-void out_format(Out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A chance times `scale`, at least `width` wide: `0.67495`, or `0.6 to 0.7` if no more is known. */
+void out_worth(Out *out, Worth worth, double scale, int width, int decimals);
+/* The same as JSON: `0.674954525041`, or `[0.600000000000,0.700000000000]`; and a list of both. */
+void put_worth(Json *json, Worth worth);
+void put_worths(Json *json, const Worth worth[DUELISTS]);
 
-/* "players":2,"joker":"literal","counters":12 */
-void solved_write_key(SkalpottKey key, Out *out);
+/* An action as a JSON string. */
+void put_action(Json *json, const Game *game, Action action);
 
 #endif

@@ -14,6 +14,7 @@
 #ifndef TRISKEL_BOT_H
 #define TRISKEL_BOT_H
 
+#include "base/progress.h"
 #include "core/talk.h"
 
 typedef struct Question {
@@ -30,12 +31,6 @@ typedef struct Answer {
     Saying saying; /* perhaps a word with it, true or not */
 } Answer;
 
-/* Called now and then with the part that is done, 0 to 1. */
-typedef struct BotProgress {
-    void (*tell)(void *context, double done);
-    void *context;
-} BotProgress;
-
 typedef struct Bot {
     const char *name;    /* as written: `bot:easy` */
     const char *meaning; /* one sentence for menus, English, the key for translation */
@@ -46,8 +41,8 @@ typedef struct Bot {
 
     /* What it needs at hand before it begins, such as a solved table: the host asks once for given
        options, passes it to `begin`, and releases it when no bot uses it any more. `prepare` gives
-       NULL where it cannot be had. Both NULL: nothing is needed. */
-    void *(*prepare)(const Options *options, const BotProgress *progress);
+       NULL where it cannot be had, or was stopped. Both NULL: nothing is needed. */
+    void *(*prepare)(const Options *options, const Progress *progress);
     void (*release)(void *aid);
 
     void (*begin)(void *memory, const Options *options, Viewer person, const void *aid);

@@ -2,6 +2,8 @@
 #ifndef TRISKEL_BAR_H
 #define TRISKEL_BAR_H
 
+#include "base/progress.h"
+
 #include <stdint.h>
 
 typedef struct Bar {
@@ -11,7 +13,8 @@ typedef struct Bar {
 
 Bar progress_bar(const char *what);
 
-/* Shows the part that is done, 0 to 1; at 1 the bar goes away. The context is a Bar. */
-void progress_show(void *bar, double done);
+/* For a Progress (base/progress.h) with a Bar as its context: shows how far it is. At 1 the bar
+   goes away, and so it does, with the wish to stop, when a sitting was stopped by a signal. */
+bool progress_show(void *bar, double done);
 
 #endif

@@ -345,7 +345,7 @@ static bool veil(Drawn *drawn, Viewer looker)
 }
 
 /* A bot that takes long to get ready says how far it is. */
-static void show_progress(void *context, double done)
+static bool show_progress(void *context, double done)
 {
     Drawn *drawn = context;
     drawn->answer.length = 0;
@@ -353,6 +353,7 @@ static void show_progress(void *context, double done)
         say(&drawn->answer, tr(drawn->sitting->lang, "Working it out: %1 %\n"),
             NUM((uint64_t)(100 * done)));
     draw(drawn);
+    return !was_stopped();
 }
 
 /* Does what was typed. False: the sitting ends, by itself or (`stopped`) by a signal. */
@@ -494,7 +495,7 @@ static int until(uint64_t due, bool timed)
 Ending play_drawn(Sitting *sitting, const char *path)
 {
     Drawn drawn = {.sitting = sitting, .path = path, .ending = NOWHERE};
-    BotProgress progress = {show_progress, &drawn};
+    Progress progress = {show_progress, &drawn};
     bool stop = false, goes_on = true;
     drawn.since = drawn.fresh = sitting->told[sitting->looker] + 1;
     drawn.story = buffer_new();

@@ -22,7 +22,7 @@ typedef struct Sitting {
     const char *rule;             /* behind the last refusal, for `why`; NULL: none */
     uint64_t hints;               /* given */
     unsigned width;               /* columns for long texts */
-    const BotProgress *progress;  /* for a bot that takes long to get ready; or NULL */
+    const Progress *progress;     /* for a bot that takes long to get ready; or NULL */
     bool (*save)(void *context, const char *path, Out *answer); /* `save FILE`, see keep.h */
     void *context;
     Scene scene;

@@ -1,5 +1,5 @@
 /* Tables as files: see file.h. */
-#include "games/skalpott/solver/file.h"
+#include "games/skalpott/hosted/file.h"
 
 #include <errno.h>
 #include <fcntl.h>

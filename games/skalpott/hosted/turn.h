@@ -6,7 +6,7 @@
 #ifndef TRISKEL_SKALPOTT_TURN_H
 #define TRISKEL_SKALPOTT_TURN_H
 
-#include "games/skalpott/solver/dice.h"
+#include "games/skalpott/hosted/dice.h"
 
 enum { SKALPOTT_LANES = 8 };
 

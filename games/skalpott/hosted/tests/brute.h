@@ -1,8 +1,8 @@
 /* The slow and simple way to the chance of winning at Skalpott: every action of every actor is
    tried through the engine's `apply`, and what was seen once is remembered. It shares no source
-   with the solver (games/skalpott/solver), which it is there to check. */
-#ifndef TRISKEL_TEST_BRUTE_H
-#define TRISKEL_TEST_BRUTE_H
+   with the solver (games/skalpott/hosted), which it is there to check. */
+#ifndef TRISKEL_SKALPOTT_BRUTE_H
+#define TRISKEL_SKALPOTT_BRUTE_H
 
 #include "games/skalpott/skalpott.h"
 

@@ -2,7 +2,7 @@
 # The solved game as a user meets it: `triskel solve`, `advise` and `review` on a small game, with a
 # cache of their own. What they say, their exit codes, and what they do with a broken table or none.
 #
-#   tests/solve.sh PATH_OF_TRISKEL
+#   games/skalpott/hosted/tests/solve.sh PATH_OF_TRISKEL
 set -u
 export LC_ALL=C
 if [ $# -ne 1 ] || [ ! -x "$1" ]; then
@@ -142,6 +142,15 @@ try "a picture that cannot be written is an error" 1 '' 'cannot write /dev/null/
 try "review needs a file" 2 '' 'triskel review FILE' "$triskel" review
 try "four players have no exact answer in review either" 1 '' 'no exact answer' "$triskel" review four.tsk
 try "review needs a file that is there" 1 '' 'cannot read nowhere.tsk' "$triskel" review nowhere.tsk
+
+# ---- The perfect player --------------------------------------------------------------------------
+
+try "the perfect player is offered, the strongest last" 0 'bot:random.* bot:easy.* bot:perfect' '' \
+    sh -c "'$triskel' games skalpott | tr '\\n' ' '"
+try "and completed" 0 '^you,bot:perfect' '' "$triskel" complete -- play skalpott --players you,bot:p
+try "so is what is solved" 0 '^skalpott$' '' "$triskel" complete -- solve ''
+try "with its options" 0 '^joker=' '' "$triskel" complete -- solve skalpott jo
+try "help says what is solved" 0 '^triskel solve skalpott \[players=1\|2\]' '' "$triskel" solve --help
 
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -1,6 +1,8 @@
 /* Tables of the solved game as files: what is damaged, cut off, foreign or missing is noticed, a
    full disk leaves nothing behind, and many programs at once do no harm. */
-#include "games/skalpott/solver/file.h"
+#include "core/options.h"
+#include "games/skalpott/hosted/file.h"
+#include "games/skalpott/hosted/solver.h"
 #include "tests/unit.h"
 
 #include <dirent.h>
@@ -194,6 +196,43 @@ static void two_programs_at_once_do_no_harm(void **state)
     expect(key, SKALPOTT_FILE_GOOD);
 }
 
+static bool let_it_be(void *context, double done)
+{
+    (void)context;
+    (void)done;
+    return false;
+}
+
+static void what_is_solved_is_kept_unless_it_was_stopped(void **state)
+{
+    (void)state;
+    Options options = options_initial(&skalpott_game, key.players);
+    options.value[SKALPOTT_COUNTERS] = key.counters;
+    Progress stop = {let_it_be, NULL};
+    SolverRequest request = {.options = &options, .progress = &stop};
+    assert_int_equal(unlink(path), 0);
+    assert_null(skalpott_solver.open(&request));
+    assert_int_equal(file_count(), 0);
+    request.progress = NULL;
+    for (unsigned i = 0; i < 2; i++) {
+        void *solution = skalpott_solver.open(&request);
+        assert_non_null(solution);
+        SolutionAbout about = skalpott_solver.about(solution);
+        assert_true(about.was_kept == (i == 1));
+        assert_string_equal(about.path, path);
+        skalpott_solver.free(solution);
+        assert_int_equal(file_count(), 1);
+    }
+    request.progress = &stop; /* one that is there takes no time */
+    void *solution = skalpott_solver.open(&request);
+    assert_non_null(solution);
+    skalpott_solver.free(solution);
+    request.fresh = true;
+    assert_null(skalpott_solver.open(&request));
+    expect(key, SKALPOTT_FILE_GOOD); /* the one that was there before */
+    skalpott_solver.free(NULL);
+}
+
 static void the_cache_is_where_xdg_says(void **state)
 {
     (void)state;
@@ -229,6 +268,7 @@ int main(void)
         cmocka_unit_test_setup(a_full_disk_leaves_nothing_behind, save_afresh),
         cmocka_unit_test_setup(a_folder_that_cannot_be_made_is_an_error, save_afresh),
         cmocka_unit_test_setup(two_programs_at_once_do_no_harm, save_afresh),
+        cmocka_unit_test_setup(what_is_solved_is_kept_unless_it_was_stopped, save_afresh),
         cmocka_unit_test(the_cache_is_where_xdg_says),
     };
     (void)snprintf(folder, sizeof folder, "/tmp/triskel-solver-XXXXXX");

@@ -6,9 +6,10 @@
    hold them against the engine. Against Le Jeu there are two kinds of positions, P1 to move and Le
    Jeu to move. Of the latter only two measures are in memory at a time: all others follow from the
    table (advice.c). */
-#include "games/skalpott/solver/solution.h"
-#include "games/skalpott/solver/turn.h"
+#include "games/skalpott/hosted/solution.h"
+#include "games/skalpott/hosted/turn.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -45,6 +46,8 @@ typedef struct Sweep {
     uint32_t step_count;
     uint32_t step_end[MOST_STEPS]; /* the row after its last */
     atomic_uint next;              /* row to be taken */
+    atomic_bool unwanted;          /* somebody said so; then … */
+    bool stopped;                  /* … all threads leave after the same step */
     pthread_mutex_t gate;          /* closed until it is known how many threads there are */
     pthread_barrier_t barrier;
     const Progress *progress;
@@ -249,21 +252,35 @@ static bool list_rows(Sweep *sweep)
     return true;
 }
 
-/* What every thread does: rows, until there are none; and the same in the next step. */
+/* So many rows are solved. */
+static void tell(Sweep *sweep, unsigned rows)
+{
+    const Progress *progress = sweep->progress;
+    if (!progress->tell(progress->context, (double)rows / sweep->step_end[sweep->step_count - 1]))
+        atomic_store(&sweep->unwanted, true);
+}
+
+/* What every thread does: rows, until there are none; and the same in the next step. One of them
+   tells how far it is, after every step and now and then within. */
 static void work(Sweep *sweep, bool tells)
 {
-    for (uint32_t step = 0; step < sweep->step_count; step++) {
+    unsigned often = sweep->step_end[sweep->step_count - 1] / 256, told = 0;
+    for (uint32_t step = 0; step < sweep->step_count && !sweep->stopped; step++) {
         unsigned end = sweep->step_end[step], row;
-        while ((row = atomic_fetch_add(&sweep->next, 1)) < end)
+        while (!atomic_load(&sweep->unwanted) && (row = atomic_fetch_add(&sweep->next, 1)) < end) {
             for (unsigned side = 0; side < sweep->side_count; side++)
                 sweep->solve_row(sweep, &sweep->sides[side], sweep->rows[row]);
+            if (tells && row > told + often && row + 1 < end)
+                tell(sweep, told = row);
+        }
         /* One thread sets the counter back, for each has taken a row too many. */
-        if (pthread_barrier_wait(&sweep->barrier) == PTHREAD_BARRIER_SERIAL_THREAD)
+        if (pthread_barrier_wait(&sweep->barrier) == PTHREAD_BARRIER_SERIAL_THREAD) {
             atomic_store(&sweep->next, end);
+            sweep->stopped = atomic_load(&sweep->unwanted);
+        }
         pthread_barrier_wait(&sweep->barrier);
-        if (tells)
-            sweep->progress->tell(sweep->progress->context,
-                                  (double)end / sweep->step_end[sweep->step_count - 1]);
+        if (tells && !sweep->stopped)
+            tell(sweep, told = end);
     }
 }
 
@@ -330,14 +347,17 @@ uint64_t skalpott_solution_positions(const SkalpottSolution *solution)
     return (uint64_t)solution->layout.position_count * (solution->key.players == 1 ? 2 : 1);
 }
 
-/* Solves what the sides say, and fails only without memory. */
+/* Solves what the sides say. False, with errno: without memory, or stopped. */
 static bool sweep_all(Sweep *sweep, unsigned threads)
 {
     if (!list_rows(sweep))
         return false;
     run(sweep, threads);
     free(sweep->rows);
-    return true;
+    if (!atomic_load(&sweep->unwanted))
+        return true;
+    errno = ECANCELED;
+    return false;
 }
 
 static SkalpottSolution *solve_by(SolveRow *by_row, SkalpottKey key, unsigned threads,
@@ -362,9 +382,11 @@ static SkalpottSolution *solve_by(SolveRow *by_row, SkalpottKey key, unsigned th
         sweep.sides[1] = (Side){&layout->rolling, &layout->places, jeu, values, jeu, false, true};
     }
     bool done = values != NULL && jeu != NULL && sweep_all(&sweep, threads);
+    int error = errno;
     free(jeu);
     if (!done) {
         skalpott_solution_free(solution);
+        errno = error;
         return NULL;
     }
     solution->seconds = now() - begin;

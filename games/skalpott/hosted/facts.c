@@ -1,10 +1,9 @@
-/* Facts about perfect play: see facts.h. All games come from one seed, so that the same command
+/* Facts about perfect play: see solver.h. All games come from one seed, so that the same command
    writes the same tables again. */
-#include "cli/facts.h"
-#include "cli/solved.h"
-#include "core/games.h"
 #include "core/options.h"
 #include "core/playout.h"
+#include "games/skalpott/hosted/solver.h"
+#include "os/format.h"
 
 #include <math.h>
 #include <string.h>
@@ -23,7 +22,6 @@ enum { BEHIND, EVEN, AHEAD, STANDINGS };
 
 typedef struct Facts {
     const SkalpottSolution *solution;
-    const Game *game;
     Choice joker[SKALPOTT_LINKS + 1]; /* by links held */
     Choice joker_by[STANDINGS];       /* by standing */
     Choice again[SKALPOTT_LINKS + 1]; /* by links held, the new one among them */
@@ -39,7 +37,8 @@ typedef struct Facts {
 
 /* ---- Counting ------------------------------------------------------------------------------ */
 
-static void count_choice(Choice *choice, const Advice *advice, unsigned count, Action action)
+static void count_choice(Choice *choice, const SkalpottAdvice *advice, unsigned count,
+                         Action action)
 {
     choice->met++;
     if (advice[0].action == action) {
@@ -59,7 +58,8 @@ static unsigned standing_of(const Facts *facts, const Skalpott *s)
     return mine > theirs ? AHEAD : mine == theirs ? EVEN : BEHIND;
 }
 
-static void count_decision(Facts *facts, const Skalpott *s, const Advice *advice, unsigned count)
+static void count_decision(Facts *facts, const Skalpott *s, const SkalpottAdvice *advice,
+                           unsigned count)
 {
     unsigned held = seats_count(s->chains[s->player]), standing = standing_of(facts, s);
     if (s->phase == SKALPOTT_PLAYING_ON) {
@@ -67,7 +67,7 @@ static void count_decision(Facts *facts, const Skalpott *s, const Advice *advice
         count_choice(&facts->again_by[standing], advice, count, action0(SKALPOTT_WORD_AGAIN));
         return;
     }
-    bool fits = !skalpott_holds(s, s->player, skalpott_link_of[skalpott_sum(s->dice)]);
+    bool fits = !skalpott_holds(s, s->player, skalpott_hit(s->dice));
     if (s->joker_turn)
         return;
     if (!fits)
@@ -105,18 +105,18 @@ static void play_one(Facts *facts, Skalpott s, Random *random)
         Move move = {0, (Actor)seats_lowest(s.to_act)};
         if (move.actor == CHANCE) {
             facts->turns += s.throws == 0;
-            move = random_move(facts->game, &s, s.to_act, random);
+            move = random_move(&skalpott_game, &s, s.to_act, random);
         } else {
-            Advice advice[SKALPOTT_MOST_ADVICE];
+            SkalpottAdvice advice[SKALPOTT_MOST_ADVICE];
             unsigned count = skalpott_solution_advise(facts->solution, &s, advice);
             count_decision(facts, &s, advice, count);
             move.action = advice[0].action;
         }
         Skalpott before = s;
-        INSIST(facts->game->apply(&s, move.actor, move.action, NULL).id == ACCEPTED);
+        INSIST(skalpott_game.apply(&s, move.actor, move.action, NULL).id == ACCEPTED);
         count_turn(facts, &before, &s);
     }
-    uint16_t winners = facts->game->winners(&s);
+    uint16_t winners = skalpott_game.winners(&s);
     facts->shared += winners == 3;
     facts->p1_wins += winners == 1;
     facts->whole_chains +=
@@ -198,18 +198,18 @@ static void write_first_links(const Facts *facts, const Skalpott starts[2], Out 
     }
 }
 
-void facts_write(SkalpottSolution *solution, Out *out)
+void skalpott_write_facts(SkalpottSolution *solution, Out *out)
 {
-    Facts facts = {.solution = solution, .game = game_named(TEXT("skalpott"))};
+    Facts facts = {.solution = solution};
     Random random = random_from(1);
     Skalpott starts[2];
     for (unsigned seat = 0; seat < 2; seat++) {
         State state;
-        Options options = options_initial(facts.game, solution->key.players);
+        Options options = options_initial(&skalpott_game, solution->key.players);
         options.value[SKALPOTT_FIRST] = (uint8_t)(seat + 1);
         options.value[SKALPOTT_JOKER] = solution->key.joker;
         options.value[SKALPOTT_COUNTERS] = solution->key.counters;
-        facts.game->start(&state, &options);
+        skalpott_game.start(&state, &options);
         memcpy(&starts[seat], &state, sizeof starts[seat]);
     }
     bool wide = skalpott_solution_widen(solution, 1);

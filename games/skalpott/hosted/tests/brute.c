@@ -1,6 +1,5 @@
 /* Brute force: see brute.h. */
-#include "tests/brute.h"
-#include "core/games.h"
+#include "games/skalpott/hosted/tests/brute.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -145,7 +144,7 @@ static double value_of(Brute *brute, const Skalpott *state, Memo *turn, bool is_
 
 void brute_init(Brute *brute)
 {
-    *brute = (Brute){.game = game_named(TEXT("skalpott")), .turns = memo_new(1024)};
+    *brute = (Brute){.game = &skalpott_game, .turns = memo_new(1024)};
 }
 
 void brute_done(Brute *brute)

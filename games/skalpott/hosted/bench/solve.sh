@@ -2,7 +2,7 @@
 # How long solving Skalpott takes, as tables in Markdown: the four full games, and how it grows with
 # the number of counters. Processor time is the steadier measure on a busy machine.
 #
-#   bench/solve.sh [PATH_OF_TRISKEL]
+#   games/skalpott/hosted/bench/solve.sh [PATH_OF_TRISKEL]
 set -euo pipefail
 triskel=$(realpath "${1-build/release/triskel}")
 XDG_CACHE_HOME=$(mktemp -d)

@@ -1,5 +1,5 @@
 /* The order of the table: see layout.h. */
-#include "games/skalpott/solver/layout.h"
+#include "games/skalpott/hosted/layout.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Sets of dice, and Le Jeu's three throws: see dice.h. */
-#include "games/skalpott/solver/dice.h"
+#include "games/skalpott/hosted/dice.h"
 
 #include <string.h>
 

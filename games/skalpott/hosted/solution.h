@@ -2,13 +2,14 @@
    of winning (a shared win counts half) when whoever decides plays perfectly. From it follow the
    value of every action and the perfect player.
 
-   skalpott_solve computes the table (sweep.c); solution_open finds it in the user's cache or has it
-   computed (file.c); the other functions read it (advice.c) and may be called from any thread. */
+   skalpott_solve computes the table (sweep.c), file.h keeps it in the user's cache, and the other
+   functions read it (advice.c) and may be called from any thread. */
 #ifndef TRISKEL_SKALPOTT_SOLUTION_H
 #define TRISKEL_SKALPOTT_SOLUTION_H
 
-#include "games/skalpott/solver/dice.h"
-#include "games/skalpott/solver/layout.h"
+#include "base/progress.h"
+#include "games/skalpott/hosted/dice.h"
+#include "games/skalpott/hosted/layout.h"
 
 /* The options that make a difference. Who begins does not. */
 typedef struct SkalpottKey {
@@ -16,6 +17,8 @@ typedef struct SkalpottKey {
     uint8_t joker;   /* SKALPOTT_JOKER_LITERAL or SKALPOTT_JOKER_COMMIT */
     uint8_t counters;
 } SkalpottKey;
+
+enum { SKALPOTT_MOST_PATH = 4096 };
 
 typedef struct SkalpottSolution {
     SkalpottKey key;
@@ -28,18 +31,14 @@ typedef struct SkalpottSolution {
     double *jeu_values; /* the same for Le Jeu to move, or NULL: found when asked for */
     void *mapping;      /* the file in memory, or NULL: `values` is on the heap */
     size_t mapping_size;
+    char path[SKALPOTT_MOST_PATH]; /* of its file; empty: it has none, or nobody asked (solver.c) */
 } SkalpottSolution;
-
-/* Called now and then with the part that is done, 0 to 1. */
-typedef struct Progress {
-    void (*tell)(void *context, double done);
-    void *context;
-} Progress;
 
 /* The key of a game's options; false where no exact solution exists (three and four players). */
 bool skalpott_key(const Options *options, SkalpottKey *key);
 
-/* Solves with so many threads. NULL without memory. `progress` may be NULL. */
+/* Solves with so many threads. `progress` may be NULL. NULL, with errno: ENOMEM, or ECANCELED if it
+   was stopped. */
 SkalpottSolution *skalpott_solve(SkalpottKey key, unsigned threads, const Progress *progress);
 void skalpott_solution_free(SkalpottSolution *solution); /* NULL is fine */
 
@@ -67,16 +66,16 @@ double skalpott_solution_odds(const SkalpottSolution *solution);
 double skalpott_solution_value(const SkalpottSolution *solution, const Skalpott *state,
                                unsigned seat);
 
-typedef struct Advice {
+typedef struct SkalpottAdvice {
     Action action;
     double value; /* the chance of who acts to win */
-} Advice;
+} SkalpottAdvice;
 enum { SKALPOTT_MOST_ADVICE = 17 };
 
 /* Every legal action of the seat that is to act, the best first; equal ones in canonical order.
    0 when no seat is to act. */
 unsigned skalpott_solution_advise(const SkalpottSolution *solution, const Skalpott *state,
-                                  Advice advice[SKALPOTT_MOST_ADVICE]);
+                                  SkalpottAdvice advice[SKALPOTT_MOST_ADVICE]);
 
 /* The perfect player: the best action of the seat that is to act. */
 Action skalpott_solution_best(const SkalpottSolution *solution, const Skalpott *state);

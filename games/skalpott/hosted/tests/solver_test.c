@@ -1,17 +1,19 @@
 /* The solution of Skalpott: is it exact, and is the perfect player perfect? Small games are solved
    here in full, and by brute force too. With --full the game of twelve counters is put to the same
-   questions, and three counters to brute force; that takes some minutes (bench/solve.md). */
-#include "core/games.h"
+   questions, and three counters to brute force; that takes some minutes
+   (games/skalpott/hosted/bench/solve.md). */
+#include "bots/roster.h"
 #include "core/options.h"
 #include "core/playout.h"
-#include "games/skalpott/solver/solution.h"
-#include "tests/brute.h"
+#include "games/skalpott/hosted/solver.h"
+#include "games/skalpott/hosted/tests/brute.h"
 #include "tests/unit.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 
-static const Game *game;
+static const Game *const game = &skalpott_game;
 
 static const SkalpottKey kinds[] = {{2, SKALPOTT_JOKER_LITERAL, 0},
                                     {2, SKALPOTT_JOKER_COMMIT, 0},
@@ -71,7 +73,7 @@ static void compare_along_a_game(const SkalpottSolution *solution, Brute *brute,
         if (s.phase != SKALPOTT_ROLLING)
             assert_near(skalpott_solution_value(solution, &s, 0), brute_value(brute, &s), 1e-12);
         if (s.to_act != seats_of(CHANCE)) {
-            Advice advice[SKALPOTT_MOST_ADVICE];
+            SkalpottAdvice advice[SKALPOTT_MOST_ADVICE];
             unsigned seat = s.player, count = skalpott_solution_advise(solution, &s, advice);
             assert_int_equal(count, game->tickets(&s, (Actor)seat));
             for (unsigned i = 0; i < count; i++) {
@@ -204,7 +206,7 @@ static Action any(const SkalpottSolution *solution, const Skalpott *s, Random *r
 
 static bool fits(const Skalpott *s)
 {
-    return !skalpott_holds(s, s->player, skalpott_link_of[skalpott_sum(s->dice)]);
+    return !skalpott_holds(s, s->player, skalpott_hit(s->dice));
 }
 
 static Action throw_all(void)
@@ -394,21 +396,47 @@ static void a_wide_solution_says_the_same(void **state)
     skalpott_solution_free(wide);
 }
 
-static void count_progress(void *context, double done)
+/* How far it was when it was told last, and how far it may get. */
+typedef struct Watch {
+    double last, most;
+    bool stopped;
+} Watch;
+
+static bool watch(void *context, double done)
 {
-    double *last = context;
-    assert_true(done > *last && done <= 1);
-    *last = done;
+    Watch *watched = context;
+    assert_true(done > watched->last && done <= 1 && !watched->stopped);
+    watched->last = done;
+    watched->stopped = done >= watched->most;
+    return !watched->stopped;
 }
 
 static void progress_goes_from_nothing_to_all(void **state)
 {
     (void)state;
-    double last = 0;
-    Progress progress = {count_progress, &last};
+    Watch watched = {.most = 2};
+    Progress progress = {watch, &watched};
     skalpott_solution_free(
         skalpott_solve((SkalpottKey){2, SKALPOTT_JOKER_COMMIT, 2}, 2, &progress));
-    assert_true(last == 1);
+    assert_true(watched.last == 1);
+}
+
+static void a_solver_stops_when_it_is_told_to(void **state)
+{
+    (void)state;
+    for (unsigned players = 1; players <= 2; players++) {
+        SkalpottKey key = {(uint8_t)players, SKALPOTT_JOKER_LITERAL, 3};
+        for (unsigned threads = 1; threads <= 4; threads++) {
+            for (double most = 0; most <= 1; most += 0.25) {
+                Watch watched = {.most = most};
+                Progress progress = {watch, &watched};
+                errno = 0;
+                assert_null(skalpott_solve(key, threads, &progress));
+                assert_int_equal(errno, ECANCELED);
+                assert_true(watched.last < most + 0.1);
+            }
+        }
+    }
 }
 
 static void three_players_have_no_solution(void **state)
@@ -418,7 +446,46 @@ static void three_players_have_no_solution(void **state)
         Options options = options_initial(game, players);
         SkalpottKey key;
         assert_true(skalpott_key(&options, &key) == (players <= 2));
+        assert_string_equal(roster_best(game, &options)->name, players <= 2 ? "perfect" : "easy");
     }
+}
+
+/* ---- The interface of all solvers ---------------------------------------------------------- */
+
+/* What others get is what is here, for both persons. */
+static void others_get_the_same_numbers(void **state)
+{
+    (void)state;
+    const Solver *solver = solver_of(game);
+    assert_ptr_equal(solver, &skalpott_solver);
+    SkalpottSolution *solution = solve(kinds[0], 2);
+    Worth worth[DUELISTS];
+    solver->odds(solution, worth);
+    assert_true(worth[0].low == skalpott_solution_odds(solution) && worth[0].high == worth[0].low);
+    assert_true(worth[1].low == 1 - worth[0].low && worth[1].high == worth[1].low);
+    Skalpott s = start(solution->key, 1);
+    Random random = random_from(3);
+    while (s.to_act != 0) {
+        SkalpottAdvice own[SKALPOTT_MOST_ADVICE];
+        Advice advice[MAX_ADVICE];
+        unsigned count = skalpott_solution_advise(solution, &s, own);
+        solver->value(solution, &s, worth);
+        for (unsigned seat = 0; seat < 2; seat++) {
+            assert_true(worth[seat].low == skalpott_solution_value(solution, &s, seat));
+            assert_int_equal(solver->advise(solution, &s, (Actor)seat, advice),
+                             seats_have(s.to_act, seat) ? count : 0);
+        }
+        if (count > 0)
+            (void)solver->advise(solution, &s, s.player, advice);
+        for (unsigned i = 0; i < count; i++) {
+            assert_int_equal(advice[i].action, own[i].action);
+            assert_true(advice[i].worth.low == own[i].value &&
+                        advice[i].worth.high == own[i].value);
+        }
+        Move move = random_move(game, &s, s.to_act, &random);
+        assert_int_equal(game->apply(&s, move.actor, move.action, NULL).id, 0);
+    }
+    skalpott_solution_free(solution);
 }
 
 /* ---- The whole game, with --full ----------------------------------------------------------- */
@@ -448,13 +515,14 @@ int main(int count, char **arguments)
         cmocka_unit_test(every_machine_computes_the_same),
         cmocka_unit_test(a_wide_solution_says_the_same),
         cmocka_unit_test(progress_goes_from_nothing_to_all),
+        cmocka_unit_test(a_solver_stops_when_it_is_told_to),
+        cmocka_unit_test(others_get_the_same_numbers),
         cmocka_unit_test(three_players_have_no_solution),
     };
     const struct CMUnitTest full[] = {
         cmocka_unit_test(three_counters_each_equal_brute_force),
         cmocka_unit_test(twelve_counters_each),
     };
-    game = game_named(TEXT("skalpott"));
     setvbuf(stdout, NULL, _IOLBF, 0);
     if (count > 2)
         only_kind = atoi(arguments[2]);

@@ -5,9 +5,7 @@
 #ifndef TRISKEL_SKALPOTT_FILE_H
 #define TRISKEL_SKALPOTT_FILE_H
 
-#include "games/skalpott/solver/solution.h"
-
-enum { SKALPOTT_MOST_PATH = 4096 };
+#include "games/skalpott/hosted/solution.h"
 
 typedef enum SkalpottFile {
     SKALPOTT_FILE_GOOD,

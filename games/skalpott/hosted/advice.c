@@ -1,7 +1,7 @@
 /* Reading the solution: the value of any state, of every action, and the perfect player. What an
    action does is asked of the engine (game.h); only the chances inside a turn are computed here. */
-#include "games/skalpott/solver/solution.h"
-#include "games/skalpott/solver/turn.h"
+#include "games/skalpott/hosted/solution.h"
+#include "games/skalpott/hosted/turn.h"
 
 #include <string.h>
 
@@ -189,7 +189,7 @@ static double throwing(const SkalpottSolution *solution, const Skalpott *s)
 
 static double p1_value(const SkalpottSolution *solution, const Skalpott *s)
 {
-    Advice advice[SKALPOTT_MOST_ADVICE];
+    SkalpottAdvice advice[SKALPOTT_MOST_ADVICE];
     uint16_t winners;
     switch ((SkalpottPhase)s->phase) {
     case SKALPOTT_ROLLING:
@@ -221,7 +221,7 @@ double skalpott_solution_value(const SkalpottSolution *solution, const Skalpott 
 }
 
 unsigned skalpott_solution_advise(const SkalpottSolution *solution, const Skalpott *s,
-                                  Advice advice[SKALPOTT_MOST_ADVICE])
+                                  SkalpottAdvice advice[SKALPOTT_MOST_ADVICE])
 {
     SkalpottTurnValues values;
     if (s->phase != SKALPOTT_DECIDING && s->phase != SKALPOTT_PLAYING_ON)
@@ -230,7 +230,7 @@ unsigned skalpott_solution_advise(const SkalpottSolution *solution, const Skalpo
         keeps_now(solution, s, &values);
     unsigned count = skalpott_game.tickets(s, s->player);
     for (unsigned i = 0; i < count; i++) {
-        Advice one = {.action = skalpott_game.ticket(s, s->player, i)};
+        SkalpottAdvice one = {.action = skalpott_game.ticket(s, s->player, i)};
         if (action_word(one.action) == SKALPOTT_WORD_REROLL) {
             unsigned kept =
                 skalpott_dice_set(&solution->dice, s->dice, ~skalpott_taken_up(one.action));
@@ -249,7 +249,7 @@ unsigned skalpott_solution_advise(const SkalpottSolution *solution, const Skalpo
 
 Action skalpott_solution_best(const SkalpottSolution *solution, const Skalpott *s)
 {
-    Advice advice[SKALPOTT_MOST_ADVICE];
+    SkalpottAdvice advice[SKALPOTT_MOST_ADVICE];
     INSIST(skalpott_solution_advise(solution, s, advice) > 0);
     return advice[0].action;
 }

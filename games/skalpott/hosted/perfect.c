@@ -1,9 +1,7 @@
-/* The perfect player as a bot: see perfect.h. Nothing is hidden in this game, so the table it plays
-   at follows from what it sees. */
-#include "games/skalpott/solver/perfect.h"
-#include "games/skalpott/solver/file.h"
-
-#include <unistd.h>
+/* The perfect player of Skalpott for two players and for one against Le Jeu, as a bot. It stands on
+   the solved table. Nothing is hidden in this game, so the table it plays at follows from what it
+   sees. */
+#include "games/skalpott/hosted/solver.h"
 
 typedef struct Perfect {
     Skalpott table;
@@ -16,34 +14,10 @@ static bool perfect_plays(const Options *options)
     return skalpott_key(options, &key);
 }
 
-static SkalpottSolution *solve(SkalpottKey key, const BotProgress *progress)
+/* Where it cannot be kept it is still good. */
+static void *perfect_prepare(const Options *options, const Progress *progress)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    Progress told = {0};
-    if (progress != NULL)
-        told = (Progress){progress->tell, progress->context};
-    return skalpott_solve(key, processors > 0 ? (unsigned)processors : 1,
-                          progress != NULL ? &told : NULL);
-}
-
-static void *perfect_prepare(const Options *options, const BotProgress *progress)
-{
-    SkalpottKey key;
-    SkalpottFile state;
-    char path[SKALPOTT_MOST_PATH];
-    SkalpottSolution *solution = NULL;
-    if (!skalpott_key(options, &key))
-        return NULL;
-    bool has_path = skalpott_solution_path(key, path);
-    if (has_path)
-        solution = skalpott_solution_load(path, key, &state);
-    if (solution == NULL) {
-        solution = solve(key, progress);
-        if (solution != NULL && has_path)
-            (void)!skalpott_solution_save(path,
-                                          solution); /* where it cannot be kept it is still good */
-    }
-    return solution;
+    return skalpott_solver.open(&(SolverRequest){.options = options, .progress = progress});
 }
 
 static void perfect_release(void *aid)
@@ -75,7 +49,7 @@ static Answer perfect_choose(void *memory, const Question *question)
 static void perfect_weigh(void *memory, const Question *question, double *worth)
 {
     const Perfect *perfect = memory;
-    Advice advice[SKALPOTT_MOST_ADVICE];
+    SkalpottAdvice advice[SKALPOTT_MOST_ADVICE];
     unsigned count = skalpott_solution_advise(perfect->solution, &perfect->table, advice);
     INSIST(count == question->count);
     for (uint32_t i = 0; i < question->count; i++)

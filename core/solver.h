@@ -1,0 +1,104 @@
+/* The one interface of all exact solvers. A solver knows for a game between two persons (one may be
+   an automaton) what every state is worth when both play perfectly; what one of them wins, the
+   other loses. `triskel solve`, `advise` and `review` and perfect bots are made from it:
+
+       if (solver->solves(&request, &why))
+           solution = solver->open(&request);
+       ... solver->value(solution, &state, worth) ...
+       solver->free(solution);
+
+   A solution is the solver's own object. Once it is open it may be read by several threads.
+   Sentences that speak of the game come from the solver; they are English, like the verbs. */
+#ifndef TRISKEL_SOLVER_H
+#define TRISKEL_SOLVER_H
+
+#include "base/progress.h"
+#include "core/game.h"
+
+enum { DUELISTS = 2, MAX_ADVICE = 128 };
+
+/* A chance to win, a shared win being half of one: no less than `low` and no more than `high`,
+   which are the same where it is known exactly. */
+typedef struct Worth {
+    double low, high;
+} Worth;
+
+static inline Worth worth_exactly(double chance)
+{
+    return (Worth){chance, chance};
+}
+
+/* The one number for who needs one. */
+static inline double worth_middle(Worth worth)
+{
+    return (worth.low + worth.high) / 2;
+}
+
+/* What is lost by taking less than the best. */
+static inline double worth_loss(Worth best, Worth taken)
+{
+    return worth_middle(best) - worth_middle(taken);
+}
+
+typedef struct Advice {
+    Action action;
+    Worth worth; /* to who acts */
+} Advice;
+
+/* What is to be solved, and how. */
+typedef struct SolverRequest {
+    const Options *options;
+    Text state; /* where it begins, in words of the solver's own; empty: where the game does */
+    unsigned threads;         /* 0: one for each processor */
+    bool fresh;               /* compute it even if it was kept from another time */
+    bool must_keep;           /* what cannot be kept is of no use */
+    const Progress *progress; /* or NULL */
+    /* Told in a sentence what is wrong with files, or why there is no solution; NULL: nobody is. */
+    void (*complain)(const char *sentence);
+} SolverRequest;
+
+/* A solution about itself. */
+typedef struct SolutionAbout {
+    uint64_t positions;
+    double seconds;   /* that it took to compute */
+    bool was_kept;    /* it was not computed now */
+    const char *path; /* of its file; empty: it has none */
+} SolutionAbout;
+
+typedef struct Solver {
+    /* For help: `[players=1|2] [joker=literal|commit]`; "Solves the game of two players."; "Two
+       players only.". */
+    const char *usage, *scope, *limits;
+    bool takes_state; /* a request may have one */
+
+    /* Is there an exact answer? If not, `why` gets a sentence without its end. */
+    bool (*solves)(const SolverRequest *request, Out *why);
+
+    /* Finds what was kept from another time, or computes it and keeps it, if there is a place for
+       that. NULL: it was stopped by `progress`, and has left nothing behind; or after a complaint.
+       Only for what it solves. */
+    void *(*open)(const SolverRequest *request);
+    void (*free)(void *solution); /* NULL is fine */
+
+    SolutionAbout (*about)(const void *solution);
+    /* What was solved: as a line without its end, and as members of a JSON object. */
+    void (*describe)(const void *solution, Out *out);
+    void (*write_key)(const void *solution, Json *json);
+
+    /* Each person's chance at the beginning, if P1 begins, and in any state of such a game. */
+    void (*odds)(const void *solution, Worth odds[DUELISTS]);
+    void (*value)(const void *solution, const void *state, Worth worth[DUELISTS]);
+
+    /* What every legal action of a seat is worth, the best first, equal ones in canonical order.
+       0: nothing is to be decided there. */
+    unsigned (*advise)(const void *solution, const void *state, Actor seat,
+                       Advice advice[MAX_ADVICE]);
+    /* What is to be decided in a state, or that nothing is, without the end of the sentence: "P1
+       has thrown 3 2 6 4, throw 2 of up to 3". */
+    void (*situation)(const void *state, Out *out);
+
+    /* What perfect play looks like, in Markdown. NULL: it has nothing to say about that. */
+    void (*write_facts)(void *solution, Out *out);
+} Solver;
+
+#endif

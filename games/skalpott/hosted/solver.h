@@ -1,0 +1,21 @@
+/* What Skalpott has that needs an operating system (core/hosted.h), for the files of this folder:
+   its solver, and the perfect player that stands on it. */
+#ifndef TRISKEL_SKALPOTT_SOLVER_H
+#define TRISKEL_SKALPOTT_SOLVER_H
+
+#include "core/hosted.h"
+#include "games/skalpott/hosted/solution.h"
+
+/* For two players, and for one against Le Jeu. Its solutions are SkalpottSolutions. */
+extern const Solver skalpott_solver;
+
+/* Plays the best action there is, wherever there is a solution. */
+extern const Bot skalpott_perfect;
+
+extern const Hosted skalpott_hosted;
+
+/* Plays many games, perfect against perfect, counts what perfect players do and where it matters,
+   and writes tables in Markdown. docs/skalpott-solved.md is made of them. */
+void skalpott_write_facts(SkalpottSolution *solution, Out *out);
+
+#endif
