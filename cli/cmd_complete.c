@@ -366,10 +366,15 @@ int cmd_complete(Arguments arguments)
             completion.words = (Arguments){words.count - 1, words.at + 1};
         else if (game_named(text_of(words.at[0])) != NULL)
             verb = verb_named(TEXT("play"));
-        const char *help = verb != NULL ? verb->help : "";
+        Out help = buffer_new();
+        if (verb != NULL)
+            verb_help(verb, &help);
+        out_char(&help, '\0');
+        const char *rest = help.full ? "" : help.text;
         Text usage;
-        while (next_usage(&help, &usage))
-            complete_usage(&completion, usage, verb->help);
+        while (next_usage(&rest, &usage))
+            complete_usage(&completion, usage, help.text);
+        buffer_free(&help);
         if (verb != NULL && begins(completion.typed, TEXT("-")))
             offer(&completion, TEXT("--help"), TEXT(""), NULL);
     }

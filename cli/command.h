@@ -18,7 +18,9 @@ typedef struct Arguments {
 typedef struct Verb {
     const char *name;
     const char *summary; /* NULL: it is for programs, and not offered to people */
-    const char *help;    /* begins with usage lines; cmd_complete.c says how they are read */
+    const char *help;    /* begins with usage lines; cmd_complete.c says how they are read. Places
+                            are for verb_help: %1 usage lines of `solve`, one for each solved game,
+                            %2 what is solved, %3 the titles of these games, %4 their limits */
     int (*run)(Arguments arguments);
 } Verb;
 
@@ -26,6 +28,8 @@ typedef struct Verb {
 const Verb *verb_at(unsigned i);
 /* NULL: there is none of that name. */
 const Verb *verb_named(Text name);
+/* What `triskel VERB --help` says. */
+void verb_help(const Verb *verb, Out *out);
 
 int cmd_engine(Arguments arguments);
 int cmd_record(Arguments arguments);

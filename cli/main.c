@@ -1,7 +1,9 @@
 /* `triskel VERB …`: finds the verb and runs it. */
+#include "base/buffer.h"
 #include "base/nearest.h"
 #include "cli/command.h"
 #include "core/games.h"
+#include "core/hosted.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -59,9 +61,8 @@ static const Verb verbs[] = {
      "to it between machines and days.\n",
      cmd_bench},
     {"solve", "compute the exact chances of every position of a game",
-     "triskel solve skalpott [players=1|2] [joker=literal|commit] [counters=N] [--json] [--facts]\n"
-     "              [--threads N] [--fresh]\n\n"
-     "Solves the game of two players, or of one against Le Jeu. The table is kept in the cache "
+     "%1\n"
+     "%2 The table is kept in the cache "
      "folder\n"
      "and used the next time; --fresh computes it anew. --facts plays 100000 perfect games and "
      "tells "
@@ -70,13 +71,13 @@ static const Verb verbs[] = {
      cmd_solve},
     {"advise", "say what every action is worth in a game",
      "triskel advise FILE [--json]\n\n"
-     "Takes the record of a game of Skalpott (- for standard input) and gives every legal action "
+     "Takes the record of a game of %3 (- for standard input) and gives every legal action "
      "with\n"
-     "its exact chance of winning, the best first. One or two players only.\n",
+     "its exact chance of winning, the best first. %4\n",
      cmd_advise},
     {"review", "say what every decision of a game has cost",
      "triskel review FILE [--svg FILE] [--json]\n\n"
-     "Takes the record of a game of Skalpott (- for standard input) and lists the decisions with "
+     "Takes the record of a game of %3 (- for standard input) and lists the decisions with "
      "what\n"
      "they cost in chances of winning, the worst first, and draws the chances over the game; "
      "--svg\n"
@@ -106,13 +107,69 @@ const Verb *verb_named(Text name)
     return NULL;
 }
 
+/* ---- Help ---------------------------------------------------------------------------------- */
+
+/* The i-th game that is solved, and its solver; NULL behind the last. */
+static const Game *solved_game(unsigned i, const Solver **solver)
+{
+    const Game *game;
+    for (unsigned k = 0; (game = game_at(k)) != NULL; k++)
+        if ((*solver = solver_of(game)) != NULL && i-- == 0)
+            return game;
+    return NULL;
+}
+
+void verb_help(const Verb *verb, Out *out)
+{
+    static const char flags[] = " [--json] [--facts]\n              [--threads N] [--fresh]\n";
+    enum { USAGES, SCOPES, TITLES, LIMITS, PLACES };
+    char texts[PLACES][1024];
+    Out places[PLACES];
+    const Solver *solver;
+    const Game *game;
+    for (unsigned k = 0; k < PLACES; k++)
+        places[k] = (Out){.text = texts[k], .capacity = sizeof texts[k]};
+    for (unsigned i = 0; (game = solved_game(i, &solver)) != NULL; i++) {
+        say(&places[USAGES], "triskel solve %1 %2%3", text_of(game->name), text_of(solver->usage),
+            text_of(flags));
+        say(&places[SCOPES], i > 0 ? " %1" : "%1", text_of(solver->scope));
+        say(&places[TITLES], i > 0 ? " or %1" : "%1", text_of(game->title));
+        say(&places[LIMITS], i > 0 ? " %1" : "%1", text_of(solver->limits));
+    }
+    if (places[USAGES].length == 0) {
+        say(&places[USAGES], "triskel solve GAME [key=value…]%1", text_of(flags));
+        out_string(&places[SCOPES], "No game is solved yet.");
+        out_string(&places[TITLES], "a solved kind");
+        out_string(&places[LIMITS], "No game is solved yet.");
+    }
+    say(out, verb->help, (Text){texts[USAGES], places[USAGES].length},
+        (Text){texts[SCOPES], places[SCOPES].length}, (Text){texts[TITLES], places[TITLES].length},
+        (Text){texts[LIMITS], places[LIMITS].length});
+}
+
+static void print_games(void)
+{
+    static const char *const numbers[] = {"no", "one", "two", "three", "four", "five", "six"};
+    const char *invitation = ": play against bots, right here";
+    const Game *game;
+    unsigned count = 0;
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++)
+        count += !game->is_template;
+    printf("Triskel: one table, %s game%s.\n\n",
+           count < sizeof numbers / sizeof *numbers ? numbers[count] : "many",
+           count == 1 ? "" : "s");
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++) {
+        if (game->is_template)
+            continue;
+        printf("  triskel %-12s %s%s\n", game->name, game->motto, invitation);
+        invitation = "";
+    }
+}
+
 static void print_help(void)
 {
-    puts("Triskel: one table, three games.\n\n"
-         "  triskel skull        bluff and nerve: play against bots, right here\n"
-         "  triskel sketch       memory and speed\n"
-         "  triskel skalpott     dice and odds\n\n"
-         "At the table, ? says what you can do. Everything else:\n");
+    print_games();
+    puts("\nAt the table, ? says what you can do. Everything else:\n");
     for (size_t i = 0; i < VERB_COUNT; i++)
         if (verbs[i].summary != NULL)
             printf("  %-10s %s\n", verbs[i].name, verbs[i].summary);
@@ -167,8 +224,11 @@ static int run(int count, char **at)
     if (verb == NULL)
         return unknown_verb(at[1]);
     if (asks_for(&arguments, "--help") || asks_for(&arguments, "-h")) {
-        fputs(verb->help, stdout);
-        return EXIT_DONE;
+        Out help = buffer_new();
+        verb_help(verb, &help);
+        bool printed = print_out(&help);
+        buffer_free(&help);
+        return printed ? EXIT_DONE : EXIT_FAILED;
     }
     return verb->run((Arguments){count - used, at + used});
 }

@@ -236,6 +236,7 @@ typedef struct Game {
     const char *name;    /* as written in records and on the command line */
     const char *title;   /* as people write it */
     const char *summary; /* one sentence */
+    const char *motto;   /* a few words: what it is about */
     bool is_template;    /* there to be copied and tested, not to be offered to players */
 
     const Option *options;

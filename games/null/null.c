@@ -207,6 +207,7 @@ const Game null_game = {
     .name = "null",
     .title = "Null",
     .summary = N_("Call heads or tails; a template for new games."),
+    .motto = "heads or tails",
     .is_template = true,
     .options = null_options,
     .words = null_words,

@@ -564,6 +564,7 @@ const Game skalpott_game = {
     .name = "skalpott",
     .title = "Skalpott",
     .summary = N_("Four dice and a chain of nine links: throw what fits, and keep what you have."),
+    .motto = "dice and odds",
     .options = skalpott_options,
     .words = skalpott_words,
     .refusals = skalpott_refusals,
