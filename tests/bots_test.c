@@ -17,8 +17,8 @@ static bool is_costly(const Bot *bot)
     return bot->prepare != NULL;
 }
 
-/* Any options that go together. What is costly to prepare gets few counters each, so that it is
-   not. */
+/* Any options that go together. What is costly to prepare gets small numbers (few counters each),
+   so that it is not. */
 static Options any_options(const Game *game, const Bot *bot, Random *random)
 {
     for (;;) {
@@ -27,7 +27,9 @@ static Options any_options(const Game *game, const Bot *bot, Random *random)
         Options options = options_initial(game, players);
         for (unsigned i = PLAYERS + 1; i < game->option_count; i++) {
             option = &game->options[i];
-            unsigned most = is_costly(bot) && option->most == 12 ? 3 : option->most;
+            unsigned most = option->most;
+            if (is_costly(bot) && option->kind == OPTION_NUMBER && most > option->least + 2u)
+                most = option->least + 2u;
             if (random_below(random, 3) > 0 || most < option->most)
                 options.value[i] =
                     (uint8_t)(option->least + random_below(random, most - option->least + 1u));
@@ -370,87 +372,139 @@ static void cards_of_sketch_are_remembered_rightly(void **state)
 
 /* ---- The roster ---------------------------------------------------------------------------- */
 
-static void bots_are_found_by_name_and_strength(void **state)
+static void look_up(const Game *game, const Bot *bot)
+{
+    assert_ptr_equal(roster_named(game, text_of(bot->name)), bot);
+}
+
+static void bots_are_found_by_name(void **state)
 {
     (void)state;
-    const Game *skalpott = game_named(TEXT("skalpott")), *skull = game_named(TEXT("skull"));
-    Options two = options_initial(skalpott, 2), three = options_initial(skalpott, 3);
-    assert_string_equal(roster_at(skalpott, 0)->name, "random");
-    assert_string_equal(roster_at(skalpott, 1)->name, "easy");
-    assert_string_equal(roster_at(skalpott, 2)->name, "perfect");
-    assert_null(roster_at(skalpott, 3));
-    assert_string_equal(roster_named(skull, TEXT("easy"))->name, "easy");
-    assert_null(roster_named(skull, TEXT("perfect")));
-    assert_string_equal(roster_best(skalpott, &two)->name, "perfect");
-    assert_string_equal(roster_best(skalpott, &three)->name, "easy");
+    const Game *game;
+    for_all_bots(look_up);
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++) {
+        assert_ptr_equal(roster_at(game, 0), &random_bot);
+        assert_null(roster_named(game, TEXT("nobody")));
+    }
+}
+
+/* The last of the list that plays there. */
+static void the_strongest_is_the_best(void **state)
+{
+    (void)state;
+    const Game *game;
+    Random random = random_from(13);
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++) {
+        for (int tries = 0; tries < 50; tries++) {
+            Options options = any_options(game, &random_bot, &random);
+            const Bot *best = roster_best(game, &options), *bot;
+            assert_true(roster_plays(best, &options));
+            unsigned n = 0;
+            while (roster_at(game, n) != best)
+                n++;
+            while ((bot = roster_at(game, ++n)) != NULL)
+                assert_false(roster_plays(bot, &options));
+        }
+    }
+}
+
+static void prepare_twice(const Game *game, const Bot *bot)
+{
+    const Option *players = &game->options[PLAYERS];
+    Random random = random_from(17);
+    Options options = any_options(game, bot, &random);
+    Roster roster;
+    roster_init(&roster);
+    Player one = prepared(&roster, bot, &options), again = prepared(&roster, bot, &options);
+    assert_true((one.aid != NULL) == is_costly(bot));
+    assert_ptr_equal(one.aid, again.aid);
+    for (unsigned count = players->least; count <= players->most; count++) {
+        options = options_initial(game, count);
+        if (!roster_plays(bot, &options))
+            assert_false(roster_prepare(&roster, bot, &options, NULL, &again));
+    }
+    roster_done(&roster);
 }
 
 static void what_a_bot_needs_is_prepared_once(void **state)
 {
     (void)state;
-    const Game *game = game_named(TEXT("skalpott"));
-    const Bot *perfect = roster_named(game, TEXT("perfect"));
-    Options options = options_initial(game, 2), three = options_initial(game, 3);
-    options.value[game->option_count - 1] = 1; /* counters */
-    Roster roster;
-    roster_init(&roster);
-    Player one = prepared(&roster, perfect, &options), again = prepared(&roster, perfect, &options);
-    assert_non_null(one.aid);
-    assert_ptr_equal(one.aid, again.aid);
-    assert_false(roster_prepare(&roster, perfect, &three, NULL, &again));
-    roster_done(&roster);
+    for_all_bots(prepare_twice);
 }
 
 /* ---- Strength ------------------------------------------------------------------------------ */
 
-static Tally measure(const Game *game, unsigned players, const char *one, const char *other,
+static Tally measure(const Game *game, const Options *options, const Bot *one, const Bot *other,
                      uint32_t games)
 {
-    Options options = options_initial(game, players);
     Roster roster;
     Tally tally;
     roster_init(&roster);
-    Player first = prepared(&roster, roster_named(game, text_of(one)), &options);
-    Player second = prepared(&roster, roster_named(game, text_of(other)), &options);
-    assert_true(arena_match(game, &options, first, second, games, 1, &tally));
+    Player first = prepared(&roster, one, options), second = prepared(&roster, other, options);
+    assert_true(arena_match(game, options, first, second, games, 1, &tally));
     roster_done(&roster);
     return tally;
 }
 
-static void easy_beats_random(void **state)
+/* The smallest table of people, or with `automata` of somebody against those that the rules play.
+   False: there is none. */
+static bool smallest_table(const Game *game, bool automata, Options *options)
 {
-    (void)state;
-    const Game *game;
-    for (unsigned i = 0; (game = game_at(i)) != NULL; i++) {
-        if (game->is_template)
-            continue;
-        Tally tally = measure(game, 2, "easy", "random", 2000);
-        double rate = tally_rate(&tally), error = tally_error(&tally);
-        printf("%s: easy wins %.1f ± %.1f %% against random\n", game->name, 100 * rate,
-               100 * error);
-        assert_true(rate - error >= 0.65);
+    const Option *players = &game->options[PLAYERS];
+    for (unsigned count = players->least; count <= players->most; count++) {
+        *options = options_initial(game, count);
+        bool has = game->automata != NULL && game->automata(options) != 0;
+        if (has == automata && game->persons(options) >= 2)
+            return true;
     }
+    return false;
 }
 
+static void beat_random(const Game *game, const Bot *bot)
+{
+    Options options;
+    if (bot == &random_bot || is_costly(bot) || !smallest_table(game, false, &options) ||
+        !roster_plays(bot, &options))
+        return;
+    Tally tally = measure(game, &options, bot, &random_bot, 2000);
+    double rate = tally_rate(&tally), error = tally_error(&tally);
+    printf("%s: %s wins %.1f ± %.1f %% against random\n", game->name, bot->name, 100 * rate,
+           100 * error);
+    assert_true(rate - error >= 0.65);
+}
+
+static void bots_beat_random(void **state)
+{
+    (void)state;
+    for_all_bots(beat_random);
+}
+
+static void measure_one(const Game *game, const Options *options, const Bot *one, const Bot *other,
+                        const char *against)
+{
+    if (!roster_plays(one, options) || !roster_plays(other, options))
+        return;
+    Tally tally = measure(game, options, one, other, 10000);
+    printf("%-8s  %-7s against %-7s %5.1f ± %.1f %% of %u games\n", game->name, one->name, against,
+           100 * tally_rate(&tally), 100 * tally_error(&tally), tally.games);
+    fflush(stdout);
+}
+
+/* Every bot against every weaker one, and against what the rules play. */
 static void measure_all(void)
 {
-    static const struct {
-        const char *game;
-        unsigned players;
-        const char *one, *other;
-    } matches[] = {
-        {"skull", 2, "easy", "random"},     {"sketch", 2, "easy", "random"},
-        {"skalpott", 2, "easy", "random"},  {"skalpott", 2, "perfect", "random"},
-        {"skalpott", 2, "perfect", "easy"}, {"skalpott", 1, "random", "random"},
-        {"skalpott", 1, "easy", "random"},  {"skalpott", 1, "perfect", "random"},
-    };
-    for (size_t i = 0; i < COUNT(matches); i++) {
-        const Game *game = game_named(text_of(matches[i].game));
-        Tally tally = measure(game, matches[i].players, matches[i].one, matches[i].other, 10000);
-        printf("%-8s  %-7s against %-7s %5.1f ± %.1f %% of %u games\n", matches[i].game,
-               matches[i].one, matches[i].players == 1 ? "Le Jeu" : matches[i].other,
-               100 * tally_rate(&tally), 100 * tally_error(&tally), tally.games);
-        fflush(stdout);
+    const Game *game;
+    const Bot *bot;
+    Options options;
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++) {
+        if (smallest_table(game, false, &options))
+            for (unsigned n = 1; (bot = roster_at(game, n)) != NULL; n++)
+                for (unsigned weaker = 0; weaker < n; weaker++)
+                    measure_one(game, &options, bot, roster_at(game, weaker),
+                                roster_at(game, weaker)->name);
+        if (smallest_table(game, true, &options))
+            for (unsigned n = 0; (bot = roster_at(game, n)) != NULL; n++)
+                measure_one(game, &options, bot, &random_bot, game->automaton);
     }
 }
 
@@ -476,12 +530,13 @@ static void drop_own_cache(void)
 int main(int count, char **arguments)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bots_are_found_by_name_and_strength),
+        cmocka_unit_test(bots_are_found_by_name),
+        cmocka_unit_test(the_strongest_is_the_best),
         cmocka_unit_test(what_a_bot_needs_is_prepared_once),
         cmocka_unit_test(every_answer_is_legal_and_follows_from_the_events),
         cmocka_unit_test(no_bot_gets_what_is_hidden),
         cmocka_unit_test(cards_of_sketch_are_remembered_rightly),
-        cmocka_unit_test(easy_beats_random),
+        cmocka_unit_test(bots_beat_random),
     };
     if (count == 2 && strcmp(arguments[1], "--full") == 0)
         measure_all();

@@ -99,11 +99,11 @@ python3 -m json.tool <out >json 2>err
 report "games skull --json is JSON" $?
 try "games lists the bots of a game" 0 '^    bot:easy +[a-z]' '' "$triskel" games skull
 try "games --json lists the bots" 0 '"bots":\[\{"name":"random","meaning":"' '' \
-    "$triskel" games skalpott --json
+    "$triskel" games skull --json
 python3 - out >json 2>err <<'END'
 import json, sys
 bots = json.load(open(sys.argv[1]))[0]["bots"]
-assert [bot["name"] for bot in bots] == ["random", "easy", "perfect"], bots
+assert [bot["name"] for bot in bots] == ["random", "easy"], bots
 assert all(bot["meaning"] for bot in bots), bots
 END
 report "games --json has name and meaning of every bot, the weakest first" $?
@@ -319,8 +319,8 @@ completes() {
 completes pl <<<play
 completes skull pl <<<players=
 completes play sketch mode= <<<$'mode=normal\nmode=penumbra\nmode=darkness'
-completes play skalpott --players you,bot: <<<$'you,bot:random\nyou,bot:easy\nyou,bot:perfect'
-completes skalpott --players=you,bot:p <<<--players=you,bot:perfect
+completes play skull --players you,bot: <<<$'you,bot:random\nyou,bot:easy'
+completes skull --players=you,bot:e <<<--players=you,bot:easy
 completes skull players=3 pl </dev/null
 completes record '' <<<$'check\nshow\nmask\nrandom\nverify'
 completes record check a.tsk '' <<<'*.tsk'
