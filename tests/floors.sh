@@ -40,7 +40,7 @@ faults()
             place = substr($0, 1, RLENGTH - 1)
             file = place; sub(/:[0-9]+$/, "", file)
             split(file, path, "/")
-            folder = path[1]
+            folder = file ~ /\/tests\// ? "tests" : path[1] # a game's own tests are tests
             is_picture = file ~ /^games\/[^\/]+\/picture[^\/]*\.c$/
             is_hosted = file ~ /^games\/[^\/]+\/hosted\//
             included = substr($0, RLENGTH + 1)
@@ -140,6 +140,7 @@ plant_all()
     planted games/one/hosted/a.c '#include <pthread.h>' ''
     planted games/one/hosted/a.c '#include "table/table.h"' 'above games/'
     planted games/one/hosted/a.c '#include "games/two/hosted/a.h"' 'another game'
+    planted games/one/hosted/tests/a.c '#include "tests/unit.h"' ''
     planted table/a.c '#include "engine/match.h"' 'beside table/'
     planted table/a.c '#include "os/clock.h"' 'is the system'
     planted engine/a.c '#include <stdlib.h>' 'is not for engine/'
