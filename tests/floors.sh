@@ -40,7 +40,7 @@ faults()
             place = substr($0, 1, RLENGTH - 1)
             file = place; sub(/:[0-9]+$/, "", file)
             split(file, path, "/")
-            folder = file ~ /\/tests\// ? "tests" : path[1] # a game's own tests are tests
+            folder = file ~ /\/tests\// ? "tests" : path[1] # those of a game are tests too
             is_picture = file ~ /^games\/[^\/]+\/picture[^\/]*\.c$/
             is_hosted = file ~ /^games\/[^\/]+\/hosted\//
             included = substr($0, RLENGTH + 1)

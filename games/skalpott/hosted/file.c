@@ -61,19 +61,12 @@ static Head head_of(const SkalpottSolution *solution)
     return head;
 }
 
-bool skalpott_solution_path(SkalpottKey key, char path[SKALPOTT_MOST_PATH])
+bool skalpott_solution_path(SkalpottKey key, char path[MAX_PATH])
 {
-    const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME"), *below = "";
-    if (cache == NULL || cache[0] != '/') { /* what is not absolute is to be ignored, XDG says */
-        if (home == NULL || home[0] != '/')
-            return false;
-        cache = home;
-        below = "/.cache";
-    }
-    int length = snprintf(path, SKALPOTT_MOST_PATH, "%s%s/triskel/skalpott-%u-%s-%u.table", cache,
-                          below, key.players,
-                          key.joker == SKALPOTT_JOKER_LITERAL ? "literal" : "commit", key.counters);
-    return length < SKALPOTT_MOST_PATH;
+    char name[64];
+    (void)snprintf(name, sizeof name, "skalpott-%u-%s-%u.table", key.players,
+                   key.joker == SKALPOTT_JOKER_LITERAL ? "literal" : "commit", key.counters);
+    return user_path(USER_CACHE, name, path);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------- */
@@ -155,78 +148,11 @@ void skalpott_solution_free(SkalpottSolution *solution)
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
-/* Makes every folder of the path but the file itself. What is there already is no error here; what
-   cannot be made is noticed when the file is. */
-static void make_folders(const char *path)
-{
-    char folder[SKALPOTT_MOST_PATH];
-    INSIST(strlen(path) < sizeof folder);
-    for (size_t i = 1; path[i] != '\0'; i++) {
-        if (path[i] != '/')
-            continue;
-        memcpy(folder, path, i);
-        folder[i] = '\0';
-        (void)mkdir(folder, 0700);
-    }
-}
-
-static bool write_all(int file, const void *bytes, size_t size)
-{
-    const char *at = bytes;
-    while (size > 0) {
-        ssize_t written = write(file, at, size);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return false;
-        at += written;
-        size -= (size_t)written;
-    }
-    return true;
-}
-
-/* The name lasts only when the folder is on the disk too; if that fails, the table is made anew
-   some day. */
-static void sync_folder(const char *path)
-{
-    char folder[SKALPOTT_MOST_PATH];
-    const char *slash = strrchr(path, '/');
-    memcpy(folder, path, (size_t)(slash - path));
-    folder[slash - path] = '\0';
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file >= 0) {
-        (void)fsync(file);
-        close(file);
-    }
-}
-
 bool skalpott_solution_save(const char *path, const SkalpottSolution *solution)
 {
-    char temporary[SKALPOTT_MOST_PATH + 8];
     Head head = head_of(solution);
     size_t size = solution->layout.position_count * sizeof(double);
-
-    (void)snprintf(temporary, sizeof temporary, "%s.XXXXXX", path);
-    make_folders(path);
-    int file = mkstemp(temporary);
-    if (file < 0)
-        return false;
-    bool written = write_all(file, &head, sizeof head) && write_all(file, solution->values, size) &&
-                   fsync(file) == 0;
-    int error = errno;
-    if (close(file) != 0 && written) {
-        written = false;
-        error = errno;
-    }
-    if (written && rename(temporary, path) != 0) {
-        written = false;
-        error = errno;
-    }
-    if (written) {
-        sync_folder(path);
-    } else {
-        unlink(temporary);
-        errno = error;
-    }
-    return written;
+    const Text pieces[] = {{(const char *)&head, sizeof head},
+                           {(const char *)solution->values, size}};
+    return make_folders(path) && file_write(path, OWNER_ALONE, pieces, 2);
 }

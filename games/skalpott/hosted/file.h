@@ -18,7 +18,7 @@ typedef enum SkalpottFile {
 /* The path of a table in $XDG_CACHE_HOME/triskel or ~/.cache/triskel. False if there is neither, or
    if the path is too long. */
 __attribute__((warn_unused_result)) bool skalpott_solution_path(SkalpottKey key,
-                                                                char path[SKALPOTT_MOST_PATH]);
+                                                                char path[MAX_PATH]);
 
 /* Reads a table into memory; all of it is checked. NULL with any state but SKALPOTT_FILE_GOOD. */
 SkalpottSolution *skalpott_solution_load(const char *path, SkalpottKey key, SkalpottFile *state);

@@ -10,6 +10,7 @@
 #include "base/progress.h"
 #include "games/skalpott/hosted/dice.h"
 #include "games/skalpott/hosted/layout.h"
+#include "os/file.h"
 
 /* The options that make a difference. Who begins does not. */
 typedef struct SkalpottKey {
@@ -17,8 +18,6 @@ typedef struct SkalpottKey {
     uint8_t joker;   /* SKALPOTT_JOKER_LITERAL or SKALPOTT_JOKER_COMMIT */
     uint8_t counters;
 } SkalpottKey;
-
-enum { SKALPOTT_MOST_PATH = 4096 };
 
 typedef struct SkalpottSolution {
     SkalpottKey key;
@@ -31,7 +30,7 @@ typedef struct SkalpottSolution {
     double *jeu_values; /* the same for Le Jeu to move, or NULL: found when asked for */
     void *mapping;      /* the file in memory, or NULL: `values` is on the heap */
     size_t mapping_size;
-    char path[SKALPOTT_MOST_PATH]; /* of its file; empty: it has none, or nobody asked (solver.c) */
+    char path[MAX_PATH]; /* of its file; empty: it has none, or nobody asked (solver.c) */
 } SkalpottSolution;
 
 /* The key of a game's options; false where no exact solution exists (three and four players). */

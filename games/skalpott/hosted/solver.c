@@ -86,7 +86,7 @@ static void *open_solution(const SolverRequest *request)
 {
     SkalpottKey key;
     SkalpottSolution *solution = NULL;
-    char path[SKALPOTT_MOST_PATH];
+    char path[MAX_PATH];
     if (!skalpott_key(request->options, &key))
         return NULL;
     if (!skalpott_solution_path(key, path))

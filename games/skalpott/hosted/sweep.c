@@ -8,13 +8,13 @@
    table (advice.c). */
 #include "games/skalpott/hosted/solution.h"
 #include "games/skalpott/hosted/turn.h"
+#include "os/clock.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { MOST_THREADS = 64, MOST_STEPS = 3 * SKALPOTT_MEASURES };
 
@@ -314,13 +314,6 @@ static void run(Sweep *sweep, unsigned threads)
 
 /* ---- The solution -------------------------------------------------------------------------- */
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 bool skalpott_key(const Options *options, SkalpottKey *key)
 {
     *key = (SkalpottKey){options->value[PLAYERS], options->value[SKALPOTT_JOKER],
@@ -363,7 +356,7 @@ static bool sweep_all(Sweep *sweep, unsigned threads)
 static SkalpottSolution *solve_by(SolveRow *by_row, SkalpottKey key, unsigned threads,
                                   const Progress *progress)
 {
-    double begin = now();
+    uint64_t begin = clock_now();
     SkalpottSolution *solution = skalpott_solution_new(key);
     if (solution == NULL)
         return NULL;
@@ -389,7 +382,7 @@ static SkalpottSolution *solve_by(SolveRow *by_row, SkalpottKey key, unsigned th
         errno = error;
         return NULL;
     }
-    solution->seconds = now() - begin;
+    solution->seconds = (double)(clock_now() - begin) / 1000;
     return solution;
 }
 

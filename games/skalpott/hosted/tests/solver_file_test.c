@@ -17,7 +17,7 @@
 
 static const SkalpottKey key = {2, SKALPOTT_JOKER_LITERAL, 2};
 static char folder[64];
-static char path[SKALPOTT_MOST_PATH];
+static char path[MAX_PATH];
 static SkalpottSolution *solved;
 
 /* ---- Help ---------------------------------------------------------------------------------- */
@@ -159,7 +159,7 @@ static void a_full_disk_leaves_nothing_behind(void **state)
 static void a_folder_that_cannot_be_made_is_an_error(void **state)
 {
     (void)state;
-    char impossible[SKALPOTT_MOST_PATH + 16];
+    char impossible[MAX_PATH + 16];
     (void)snprintf(impossible, sizeof impossible, "%s/below/it", path); /* below a file */
     assert_false(skalpott_solution_save(impossible, solved));
     assert_int_equal(errno, ENOTDIR);
@@ -236,7 +236,7 @@ static void what_is_solved_is_kept_unless_it_was_stopped(void **state)
 static void the_cache_is_where_xdg_says(void **state)
 {
     (void)state;
-    char found[SKALPOTT_MOST_PATH], expected[SKALPOTT_MOST_PATH];
+    char found[MAX_PATH], expected[MAX_PATH];
     assert_int_equal(setenv("HOME", "/home/somebody", 1), 0);
     assert_int_equal(setenv("XDG_CACHE_HOME", "/cache", 1), 0);
     assert_true(skalpott_solution_path((SkalpottKey){1, SKALPOTT_JOKER_COMMIT, 12}, found));
