@@ -159,8 +159,8 @@ static void fail(Skull *s, unsigned skull_seat)
 /* Turns the topmost face-down disc of a seat (SKU-31), for all to see. */
 static SkullDisc turn_disc(Skull *s, unsigned seat, Told *told)
 {
+    SkullDisc disc = (SkullDisc)(s->stack[seat] >> 2 * s->up[seat] & 3);
     s->up[seat]++;
-    SkullDisc disc = skull_stack_disc(s, seat, skull_down(s, seat));
     if (skull_down(s, seat) == 0)
         s->face_down = seats_without(s->face_down, seat);
     if (told != NULL)
@@ -209,7 +209,7 @@ static Refusal do_first(Skull *s, unsigned seat, Action action, Told *told)
 static void lay_disc(Skull *s, unsigned seat, unsigned disc, Told *told)
 {
     s->hand[seat] -= one_of[disc];
-    s->stack[seat] |= (uint8_t)(disc << 2 * s->laid[seat]);
+    s->stack[seat] = (uint8_t)(s->stack[seat] << 2 | disc);
     s->laid[seat]++;
     s->table++;
     if (told != NULL && !skull_lies_open(s, disc)) /* SKU-51 */

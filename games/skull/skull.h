@@ -108,7 +108,7 @@ typedef struct Skull {
 
     SkullDiscs owned[16]; /* for good; the Last Chance disc is never among them */
     SkullDiscs hand[16];  /* not laid */
-    uint8_t stack[16];    /* laid: two bits a disc, the lowest bits at the bottom */
+    uint8_t stack[16];    /* laid: two bits a disc, the topmost lowest */
     uint8_t laid[16];     /* how many discs the stack has … */
     uint8_t up[16];       /* … and how many of them, from the top, are turned up */
 } Skull;
@@ -117,7 +117,7 @@ _Static_assert(sizeof(Skull) <= 128, "a Skull state stays small");
 
 static inline SkullDisc skull_stack_disc(const Skull *s, unsigned seat, unsigned from_bottom)
 {
-    return (SkullDisc)(s->stack[seat] >> 2 * from_bottom & 3);
+    return (SkullDisc)(s->stack[seat] >> 2 * (s->laid[seat] - 1u - from_bottom) & 3);
 }
 
 /* Face-down discs: the lowest of the stack. */

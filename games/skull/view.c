@@ -24,7 +24,7 @@ static uint8_t hidden_stack(const Skull *s, unsigned seat)
         SkullDisc disc = skull_stack_disc(s, seat, i);
         if (i < skull_down(s, seat) && !skull_lies_open(s, disc))
             disc = SKULL_DISC_UNKNOWN;
-        stack |= (unsigned)disc << 2 * i;
+        stack = stack << 2 | disc;
     }
     return (uint8_t)stack;
 }
