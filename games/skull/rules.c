@@ -38,15 +38,6 @@ static const uint8_t kinds_of[16] = {0, 1, 1, 1, 1, 2, 2, 2, 1, 2, 2, 2, 2, 3, 3
 /* By disc: to take one out of a set. */
 static const uint8_t one_of[3] = {1, SKULL_HAS_SKULL, SKULL_HAS_LAST};
 
-/* The n-th kind in a set of discs: a row of the table lists its kinds, two bits each. */
-static SkullDisc nth_kind(SkullDiscs discs, unsigned n)
-{
-    enum { F = SKULL_DISC_FLOWER, S = SKULL_DISC_SKULL, L = SKULL_DISC_LAST };
-    enum { FS = F | S << 2, FL = F | L << 2, SL = S | L << 2, FSL = FS | L << 4 };
-    static const uint8_t rows[16] = {0, F, F, F, S, FS, FS, FS, L, FL, FL, FL, SL, FSL, FSL, FSL};
-    return (SkullDisc)(rows[discs] >> 2 * n & 3);
-}
-
 /* ---- Rounds -------------------------------------------------------------------------------- */
 
 /* SKU-45: discs back in hand, `first` begins. SKU-50, SKU-54: the Last Chance disc is with
@@ -81,8 +72,9 @@ static void end_game(Skull *s, unsigned winner)
     s->to_act = 0;
 }
 
-/* SKU-44: out for good. SKU-47: the last person left wins. SKU-46: who begins the next round. */
-static void go_out(Skull *s)
+/* SKU-44: out for good. SKU-47: the last person left wins. SKU-46: who begins the next round. Too
+   rare to stand in the way of every attempt. */
+__attribute__((cold)) static void go_out(Skull *s)
 {
     s->in_play = seats_without(s->in_play, s->challenger);
     s->owned[s->challenger] = 0;
@@ -378,12 +370,18 @@ Refusal skull_apply(void *state, Actor actor, Action action, Told *told)
 
 /* ---- What may be done, in canonical order -------------------------------------------------- */
 
+/* Half of all moves belong to the preparation, so it is asked for first. */
+static SkullPhase phase_of(const Skull *s)
+{
+    return (SkullPhase)__builtin_expect(s->phase, SKULL_PREPARING);
+}
+
 static uint32_t skull_tickets(const void *state, Actor actor)
 {
     const Skull *s = state;
     if (!seats_have(s->to_act, actor))
         return 0;
-    switch ((SkullPhase)s->phase) {
+    switch (phase_of(s)) {
     case SKULL_DRAWING_FIRST:
         return s->seats;
     case SKULL_PREPARING:
@@ -407,18 +405,26 @@ static uint32_t skull_tickets(const void *state, Actor actor)
     __builtin_trap();
 }
 
+/* Placing the n-th kind of a hand: a row of the table lists its kinds, two bits each. */
+static Action nth_place(SkullDiscs hand, unsigned n)
+{
+    enum { F = SKULL_DISC_FLOWER, S = SKULL_DISC_SKULL, L = SKULL_DISC_LAST };
+    enum { FS = F | S << 2, FL = F | L << 2, SL = S | L << 2, FSL = FS | L << 4 };
+    static const uint8_t rows[16] = {0, F, F, F, S, FS, FS, FS, L, FL, FL, FL, SL, FSL, FSL, FSL};
+    return action1(SKULL_WORD_PLACE, (rows[hand] >> 2 * n & 3u) + 1);
+}
+
 static Action skull_ticket(const void *state, Actor actor, uint32_t i)
 {
     const Skull *s = state;
-    switch ((SkullPhase)s->phase) {
+    switch (phase_of(s)) {
     case SKULL_DRAWING_FIRST:
         return action1(SKULL_WORD_FIRST, i + 1);
     case SKULL_PREPARING:
+        return nth_place(s->hand[actor], i);
     case SKULL_LAYING: {
         unsigned kinds = kinds_of[s->hand[actor]];
-        if (i < kinds)
-            return action1(SKULL_WORD_PLACE, nth_kind(s->hand[actor], i) + 1u);
-        return action1(SKULL_WORD_BID, i - kinds + 1);
+        return i < kinds ? nth_place(s->hand[actor], i) : action1(SKULL_WORD_BID, i - kinds + 1);
     }
     case SKULL_AUCTION:
         if (s->bid + i < s->table)
