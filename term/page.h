@@ -3,7 +3,7 @@
 #ifndef TRISKEL_PAGE_H
 #define TRISKEL_PAGE_H
 
-#include "term/look.h"
+#include "term/picture.h"
 
 /* Writes text as lines of at most `width` columns; those after the first begin with `indent`
    spaces. Styles are kept. */

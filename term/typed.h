@@ -4,7 +4,7 @@
 #ifndef TRISKEL_TYPED_H
 #define TRISKEL_TYPED_H
 
-#include "term/look.h"
+#include "term/picture.h"
 
 /* What a seat may do now, in canonical order. */
 typedef struct Choices {

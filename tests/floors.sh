@@ -65,7 +65,7 @@ faults()
                 fault("\"" included "\" is in no folder of the project")
             else if (folder == "games" && other[1] == "games" && included ~ /\// && other[2] != path[2])
                 fault("\"" included "\" is another game")
-            else if (is_picture && included == "term/look.h")
+            else if (is_picture && included == "term/picture.h")
                 ; # what a picture is, is for who shows it to say
             else if (other[1] == "os" && is_one_of(folder, without_system)) {
                 if (!is_hosted)
@@ -130,12 +130,12 @@ plant_all()
     planted games/one/a.c '#include "games/one/one.h"' ''
     planted games/one/a.c '#include "one.h"' ''
     planted games/one/a.c '#include "games/two/two.h"' 'another game'
-    planted games/one/a.c '#include "term/look.h"' 'above games/'
+    planted games/one/a.c '#include "term/picture.h"' 'above games/'
     planted games/one/a.c '#include "os/file.h"' 'is the system'
     planted games/one/a.c '#include <string.h>' 'is not for games/'
-    planted games/one/picture_cards.c '#include "term/look.h"' ''
+    planted games/one/picture_cards.c '#include "term/picture.h"' ''
     planted games/one/picture.c '#include "term/play.h"' 'above games/'
-    planted games/one/picture.h '#include "term/look.h"' 'above games/'
+    planted games/one/picture.h '#include "term/picture.h"' 'above games/'
     planted games/one/hosted/a.c '#include "os/file.h"' ''
     planted games/one/hosted/a.c '#include <pthread.h>' ''
     planted games/one/hosted/a.c '#include "table/table.h"' 'above games/'
@@ -149,7 +149,7 @@ plant_all()
     planted engine/a.h '#include "os/lines.h"' 'is the system'
     planted base/a.c '#include <stdlib.h>' 'is not for base/'
     planted bots/a.c '#include "games/skull/skull.h"' ''
-    planted bots/a.c '#include "term/look.h"' 'above bots/'
+    planted bots/a.c '#include "term/picture.h"' 'above bots/'
     planted term/a.c '#include "cli/command.h"' 'above term/'
     planted term/a.c '#include "os/signals.h"' ''
     planted bench/a.c '#include "cli/command.h"' 'above bench/'

@@ -11,7 +11,7 @@
 #include "core/notation.h"
 #include "core/options.h"
 #include "core/playout.h"
-#include "term/look.h"
+#include "term/picture.h"
 #include "tests/random_options.h"
 
 #include <locale.h>

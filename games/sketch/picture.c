@@ -3,7 +3,7 @@
    drawn as cards where there is room, else as a line of slots: the first of `plans` that fits is
    taken. */
 #include "games/sketch/picture_cards.h"
-#include "term/look.h"
+#include "term/picture.h"
 
 enum { CALM_CARDS = 6 };
 

@@ -1,8 +1,8 @@
 /* How one game looks in a terminal: a picture of the table. A game's picture is
    games/<game>/picture.c. Like its voice (core/voice.h) it knows what one viewer may know and
    nothing else. */
-#ifndef TRISKEL_LOOK_H
-#define TRISKEL_LOOK_H
+#ifndef TRISKEL_PICTURE_H
+#define TRISKEL_PICTURE_H
 
 #include "core/voice.h"
 

@@ -1,5 +1,5 @@
-/* The pictures of all games: see look.h. */
-#include "term/look.h"
+/* The pictures of all games: see picture.h. */
+#include "term/picture.h"
 
 /* A game's picture is called after it, as the game itself is (core/games.def). */
 #define GAME(name)                                                                                 \
