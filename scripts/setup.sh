@@ -39,9 +39,9 @@ declare -A sign_of=(
     [python3]=python3
     [tmux]=tmux
 )
-build_packages=(gcc libc6-dev cmake ninja-build pkg-config gettext libjansson-dev libncurses-dev
+build_packages=(gcc libc6-dev cmake ninja-build pkg-config gettext libncurses-dev
     libsodium-dev)
-test_packages=(libcmocka-dev python3 tmux)
+test_packages=(libcmocka-dev libjansson-dev python3 tmux)
 
 # present PACKAGE…: are they all there?
 present()
