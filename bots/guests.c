@@ -64,8 +64,7 @@ static const Bot *bot_of(const Guests *guests, const Table *table, unsigned pers
 }
 
 /* Brings the guest of a person up to date, whoever sat there before. */
-static bool prepare(Guests *guests, const Table *table, unsigned person,
-                    const Progress *progress)
+static bool prepare(Guests *guests, const Table *table, unsigned person, const Progress *progress)
 {
     Guest *guest = &guests->at[person];
     const Bot *bot = bot_of(guests, table, person);

@@ -1,4 +1,4 @@
-/* core/random and core/seats: the generator against known numbers and against exact counting, the
+/* base/random and base/seats: the generator against known numbers and against exact counting, the
    bit tricks on sets of seats against naive loops over every set there is. */
 #include "base/random.h"
 #include "base/seats.h"

@@ -1,6 +1,6 @@
 /* Null's picture in a terminal (term/picture.h): its table in words is picture enough. */
-#include "games/null/null.h"
 #include "term/picture.h"
+#include "games/null/null.h"
 
 static void null_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
 {

@@ -1,7 +1,7 @@
 /* The table of Skalpott as a picture: the dice, what they add up to, and below them every chain,
    link under link, so that one row of sums is good for all. There are three sizes. */
-#include "games/skalpott/voice.h"
 #include "term/picture.h"
+#include "games/skalpott/voice.h"
 
 typedef struct Layout {
     unsigned least_width;

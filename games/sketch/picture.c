@@ -2,8 +2,8 @@
    hands at their right, what waits to happen, and at the bottom the viewer's own cards. A hand is
    drawn as cards where there is room, else as a line of slots: the first of `plans` that fits is
    taken. */
-#include "games/sketch/picture_cards.h"
 #include "term/picture.h"
+#include "games/sketch/picture_cards.h"
 
 enum { CALM_CARDS = 6 };
 

@@ -1,6 +1,6 @@
-/* Skull's table as a picture (term/picture.h). The mats of the others stand in rows, in order from the
-   viewer's left; the viewer's own is at the bottom with the hand beside it, and between them runs
-   the challenge. Where that does not fit, a seat is a line. */
+/* Skull's table as a picture (term/picture.h). The mats of the others stand in rows, in order from
+   the viewer's left; the viewer's own is at the bottom with the hand beside it, and between them
+   runs the challenge. Where that does not fit, a seat is a line. */
 #include "games/skull/picture.h"
 #include "term/picture.h"
 
