@@ -22,12 +22,18 @@ void put_close(Json *json, char bracket)
     json->comma = true;
 }
 
-Json *put_key(Json *json, const char *key)
+/* Behind a key its value follows. */
+static Json *end_key(Json *json)
 {
-    out_json(begin(json), text_of(key));
     out_char(json->out, ':');
     json->comma = false;
     return json;
+}
+
+Json *put_key(Json *json, const char *key)
+{
+    out_json(begin(json), text_of(key));
+    return end_key(json);
 }
 
 void put_number(Json *json, uint64_t number)
@@ -65,6 +71,12 @@ void put_seat(Json *json, unsigned seat)
     out_char(out, '"');
     out_seat(out, seat);
     out_char(out, '"');
+}
+
+Json *put_seat_key(Json *json, unsigned seat)
+{
+    put_seat(json, seat);
+    return end_key(json);
 }
 
 void put_seats(Json *json, SeatSet seats)

@@ -24,6 +24,7 @@ void put_close(Json *json, char bracket); /* '}' or ']' */
 
 /* Inside braces, before every value. Returns `json`, for the value to follow. */
 Json *put_key(Json *json, const char *key);
+Json *put_seat_key(Json *json, unsigned seat); /* "P3": */
 
 void put_number(Json *json, uint64_t number);
 void put_flag(Json *json, bool flag);

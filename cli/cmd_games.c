@@ -42,65 +42,55 @@ static void write_game(const Game *game, Out *out)
     }
 }
 
-static void write_value_json(const Option *option, unsigned value, Out *out)
+static void put_value(Json *json, const Option *option, unsigned value)
 {
-    bool quoted = option->kind != OPTION_NUMBER;
-    if (quoted)
-        out_char(out, '"');
-    option_write_value(option, value, out);
-    if (quoted)
-        out_char(out, '"');
+    char text[64];
+    Out out = {.text = text, .capacity = sizeof text};
+    option_write_value(option, value, &out);
+    if (option->kind == OPTION_NUMBER)
+        put_number(json, value);
+    else
+        put_text(json, (Text){text, out.length});
 }
 
-static void write_option_json(const Option *option, Out *out)
+static void put_option(Json *json, const Option *option)
 {
-    out_string(out, "{\"name\":");
-    out_json(out, text_of(option->name));
-    out_string(out, ",\"meaning\":");
-    out_json(out, text_of(option->meaning));
-    out_string(out, ",\"default\":");
-    write_value_json(option, option->initial, out);
+    put_open(json, '{');
+    put_string(put_key(json, "name"), option->name);
+    put_string(put_key(json, "meaning"), option->meaning);
+    put_value(put_key(json, "default"), option, option->initial);
     if (option->kind == OPTION_NUMBER) {
-        out_string(out, ",\"least\":");
-        out_number(out, option->least);
-        out_string(out, ",\"most\":");
-        out_number(out, option->most);
+        put_number(put_key(json, "least"), option->least);
+        put_number(put_key(json, "most"), option->most);
     } else {
-        out_string(out, ",\"values\":[");
-        for (unsigned value = option->least; value <= option->most; value++) {
-            if (value > option->least)
-                out_char(out, ',');
-            write_value_json(option, value, out);
-        }
-        out_char(out, ']');
+        put_open(put_key(json, "values"), '[');
+        for (unsigned value = option->least; value <= option->most; value++)
+            put_value(json, option, value);
+        put_close(json, ']');
     }
-    out_char(out, '}');
+    put_close(json, '}');
 }
 
-static void write_game_json(const Game *game, Out *out)
+static void put_game(Json *json, const Game *game)
 {
-    out_string(out, "{\"name\":");
-    out_json(out, text_of(game->name));
-    out_string(out, ",\"title\":");
-    out_json(out, text_of(game->title));
-    out_string(out, ",\"summary\":");
-    out_json(out, text_of(game->summary));
-    out_string(out, ",\"options\":[");
-    for (unsigned i = 0; i < game->option_count; i++) {
-        if (i > 0)
-            out_char(out, ',');
-        write_option_json(&game->options[i], out);
-    }
-    out_string(out, "],\"bots\":[");
     const Bot *bot;
+    put_open(json, '{');
+    put_string(put_key(json, "name"), game->name);
+    put_string(put_key(json, "title"), game->title);
+    put_string(put_key(json, "summary"), game->summary);
+    put_open(put_key(json, "options"), '[');
+    for (unsigned i = 0; i < game->option_count; i++)
+        put_option(json, &game->options[i]);
+    put_close(json, ']');
+    put_open(put_key(json, "bots"), '[');
     for (unsigned i = 0; (bot = roster_at(game, i)) != NULL; i++) {
-        out_string(out, i > 0 ? ",{\"name\":" : "{\"name\":");
-        out_json(out, text_of(bot->name));
-        out_string(out, ",\"meaning\":");
-        out_json(out, text_of(bot->meaning));
-        out_char(out, '}');
+        put_open(json, '{');
+        put_string(put_key(json, "name"), bot->name);
+        put_string(put_key(json, "meaning"), bot->meaning);
+        put_close(json, '}');
     }
-    out_string(out, "]}");
+    put_close(json, ']');
+    put_close(json, '}');
 }
 
 int cmd_games(Arguments arguments)
@@ -114,22 +104,25 @@ int cmd_games(Arguments arguments)
         return usage_error("games takes a game's name and --json, nothing else");
 
     Out out = buffer_new();
-    const char *between = "";
+    Json list = {&out, false};
     if (json)
-        out_char(&out, '[');
+        put_open(&list, '[');
     for (unsigned i = 0; game_at(i) != NULL; i++) {
         const Game *game = game_at(i);
         if (only == NULL ? game->is_template : game != only)
             continue;
-        out_string(&out, between);
-        if (json)
-            write_game_json(game, &out);
-        else
-            write_game(game, &out);
-        between = json ? "," : "\n";
+        if (json) {
+            put_game(&list, game);
+            continue;
+        }
+        if (out.length > 0)
+            out_char(&out, '\n');
+        write_game(game, &out);
     }
-    if (json)
-        out_string(&out, "]\n");
+    if (json) {
+        put_close(&list, ']');
+        out_char(&out, '\n');
+    }
     bool printed = print_out(&out);
     buffer_free(&out);
     return printed ? EXIT_DONE : EXIT_FAILED;

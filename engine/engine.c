@@ -19,18 +19,33 @@ void engine_done(Engine *engine)
 
 /* ---- Answers ------------------------------------------------------------------------------- */
 
+/* An answer is one object in one line: `ok`, then what else there is to say. */
+static Json answer_begin(Out *out, bool ok)
+{
+    Json json = {out, false};
+    put_open(&json, '{');
+    put_flag(put_key(&json, "ok"), ok);
+    return json;
+}
+
+static void answer_end(Json *json)
+{
+    put_close(json, '}');
+    out_char(json->out, '\n');
+}
+
 static void answer_ok(Out *out)
 {
-    out_string(out, "{\"ok\":true}\n");
+    Json json = answer_begin(out, true);
+    answer_end(&json);
 }
 
 static void answer_error(Out *out, Text sentence, const char *rule)
 {
-    out_string(out, "{\"ok\":false,\"error\":");
-    out_json(out, sentence);
-    out_string(out, ",\"rule\":");
-    out_json(out, text_of(rule));
-    out_string(out, "}\n");
+    Json json = answer_begin(out, false);
+    put_text(put_key(&json, "error"), sentence);
+    put_string(put_key(&json, "rule"), rule);
+    answer_end(&json);
 }
 
 static void answer_malformed(Out *out, const char *sentence)
@@ -107,31 +122,28 @@ static void request_new(Engine *engine, Text rest, Out *out)
     answer_ok(out);
 }
 
-static void write_legal(const Match *match, Actor actor, Out *out)
+/* A list of actions, for chance with their weights: [["first P1",1],["first P2",1]] */
+static void put_legal(Json *json, const Match *match, Actor actor)
 {
     const Game *game = match->header.game;
     LegalList list = legal_of(game, &match->state, actor);
-    const char *between = "";
     Action action;
     uint32_t weight;
-    out_char(out, '[');
+    put_open(json, '[');
     while (legal_next(&list, &action, &weight)) {
         char text[64];
         Out word = {.text = text, .capacity = sizeof text};
         action_write(game, action, &word);
         INSIST(!word.full);
-        out_string(out, between);
-        between = ",";
         if (actor == CHANCE)
-            out_char(out, '[');
-        out_json(out, (Text){text, word.length});
+            put_open(json, '[');
+        put_text(json, (Text){text, word.length});
         if (actor == CHANCE) {
-            out_char(out, ',');
-            out_number(out, weight);
-            out_char(out, ']');
+            put_number(json, weight);
+            put_close(json, ']');
         }
     }
-    out_char(out, ']');
+    put_close(json, ']');
 }
 
 static void request_legal(Engine *engine, Text rest, Out *out)
@@ -139,31 +151,23 @@ static void request_legal(Engine *engine, Text rest, Out *out)
     const Match *match = engine->match;
     const Game *game = match->header.game;
     ActorSet actors = game->to_act(&match->state);
-    const char *between = "";
+    Json json = answer_begin(out, true);
     (void)rest;
 
     if (actors == 0) {
-        out_string(out, "{\"ok\":true,\"over\":[");
-        result_write(game, &match->state, match_persons(match), ',', out);
-        out_string(out, "]}\n");
-    } else if (actors >> CHANCE & 1) {
-        out_string(out, "{\"ok\":true,\"chance\":");
-        write_legal(match, CHANCE, out);
-        out_string(out, "}\n");
+        put_open(put_key(&json, "over"), '[');
+        result_write(game, &match->state, match_persons(match), ',', put_raw(&json));
+        put_close(&json, ']');
+    } else if (seats_have(actors, CHANCE)) {
+        put_legal(put_key(&json, "chance"), match, CHANCE);
     } else {
-        out_string(out, "{\"ok\":true,\"turn\":{");
-        for (Actor seat = 0; seat < MAX_SEATS; seat++) {
-            if (!(actors >> seat & 1))
-                continue;
-            out_string(out, between);
-            out_char(out, '"');
-            out_seat(out, seat);
-            out_string(out, "\":");
-            write_legal(match, seat, out);
-            between = ",";
-        }
-        out_string(out, "}}\n");
+        put_open(put_key(&json, "turn"), '{');
+        for (Actor seat = 0; seat < MAX_SEATS; seat++)
+            if (seats_have(actors, seat))
+                put_legal(put_seat_key(&json, seat), match, seat);
+        put_close(&json, '}');
     }
+    answer_end(&json);
 }
 
 static void request_do(Engine *engine, Text rest, Out *out)
@@ -188,9 +192,9 @@ static void request_view(Engine *engine, Text rest, Out *out)
         answer_refusal(out, NULL, refuse(MODEL_NO_SUCH_PERSON), rest);
         return;
     }
-    out_string(out, "{\"ok\":true,\"view\":");
-    view_write(match->header.game, &match->state, viewer, out);
-    out_string(out, "}\n");
+    Json json = answer_begin(out, true);
+    view_write(match->header.game, &match->state, viewer, put_raw(put_key(&json, "view")));
+    answer_end(&json);
 }
 
 static void request_record(Engine *engine, Text rest, Out *out)
@@ -206,9 +210,9 @@ static void request_record(Engine *engine, Text rest, Out *out)
     if (record.full) {
         answer_malformed(out, "the record is too long");
     } else {
-        out_string(out, "{\"ok\":true,\"record\":");
-        out_json(out, (Text){record.text, record.length});
-        out_string(out, "}\n");
+        Json json = answer_begin(out, true);
+        put_text(put_key(&json, "record"), (Text){record.text, record.length});
+        answer_end(&json);
     }
     buffer_free(&record);
 }
