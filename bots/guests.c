@@ -131,13 +131,15 @@ static const Question *settled(GuestQuestion *asked)
     return &asked->question;
 }
 
-bool guests_ask(Guests *guests, const Table *table, const Due *due, GuestQuestion *asked)
+bool guests_ask(Guests *guests, const Table *table, const Due *due, const Progress *progress,
+                GuestQuestion *asked)
 {
     unsigned person = due->seat % table_persons(table);
     *asked = (GuestQuestion){0};
     if (!prepare(guests, table, person, NULL) ||
         !fill_question(table, due->seat, table_lot(table, due->seat), asked))
         return false;
+    asked->question.progress = progress;
     asked->player = guests->at[person].player;
     asked->memory = guests->at[person].memory;
     return true;
@@ -162,7 +164,7 @@ uint64_t guests_run(Guests *guests, Table *table, uint64_t now)
         Answer answer;
         if (due.kind != DUE_BOT || due.at > now)
             return due.at;
-        bool asks = guests_ask(guests, table, &due, &asked);
+        bool asks = guests_ask(guests, table, &due, NULL, &asked);
         if (asks)
             answer = guest_answer(&asked);
         guest_question_done(&asked);

@@ -41,9 +41,11 @@ typedef struct GuestQuestion {
     Action *legal; /* owned */
 } GuestQuestion;
 
-/* Asks the bot that is due. False: it is not known here, or there is no memory. */
+/* Asks the bot that is due; `progress` may tell it to stop, or is NULL. False: it is not known
+   here, or there is no memory. */
 __attribute__((warn_unused_result)) bool guests_ask(Guests *guests, const Table *table,
-                                                    const Due *due, GuestQuestion *asked);
+                                                    const Due *due, const Progress *progress,
+                                                    GuestQuestion *asked);
 Answer guest_answer(GuestQuestion *asked);
 void guest_question_done(GuestQuestion *asked);
 

@@ -23,7 +23,9 @@ typedef struct Question {
     const Action *legal; /* in canonical order */
     const void *view;    /* the person's view (Game.see) */
     Random *random;
-    uint32_t milliseconds; /* to think; a bot may answer sooner */
+    uint32_t milliseconds;    /* to think; a bot may answer sooner */
+    const Progress *progress; /* or NULL; who thinks long asks it now and then whether to stop, and
+                                 then answers at once with what it has */
 } Question;
 
 typedef struct Answer {
