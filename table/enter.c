@@ -472,6 +472,7 @@ static void begin_anew(Table *table, const Entry *entry)
     memset(table->clocks, 0, sizeof table->clocks);
     for (unsigned person = 0; person < table->persons; person++) {
         Place *place = &table->places[person];
+        table->privates[person].spoken = 0;
         if (place->holder != PLACE_PERSON)
             continue;
         if (place->gone) {
