@@ -22,18 +22,13 @@ void put_close(Json *json, char bracket)
     json->comma = true;
 }
 
-/* Behind a key its value follows. */
-static Json *end_key(Json *json)
-{
-    out_char(json->out, ':');
-    json->comma = false;
-    return json;
-}
-
 Json *put_key(Json *json, const char *key)
 {
-    out_json(begin(json), text_of(key));
-    return end_key(json);
+    out_string(json->out, json->comma ? ",\"" : "\"");
+    out_string(json->out, key);
+    out_string(json->out, "\":");
+    json->comma = false;
+    return json;
 }
 
 void put_number(Json *json, uint64_t number)
@@ -76,7 +71,9 @@ void put_seat(Json *json, unsigned seat)
 Json *put_seat_key(Json *json, unsigned seat)
 {
     put_seat(json, seat);
-    return end_key(json);
+    out_char(json->out, ':');
+    json->comma = false;
+    return json;
 }
 
 void put_seats(Json *json, SeatSet seats)

@@ -22,7 +22,8 @@ typedef struct Json {
 void put_open(Json *json, char bracket);  /* '{' or '[' */
 void put_close(Json *json, char bracket); /* '}' or ']' */
 
-/* Inside braces, before every value. Returns `json`, for the value to follow. */
+/* Inside braces, before every value: plain letters, as our own names are. Returns `json`, for the
+   value to follow. */
 Json *put_key(Json *json, const char *key);
 Json *put_seat_key(Json *json, unsigned seat); /* "P3": */
 

@@ -170,15 +170,27 @@ void out_seat(Out *out, unsigned seat)
     out_number(out, seat + 1);
 }
 
+/* How many characters from the start are ASCII and written in JSON as they are. */
+static size_t plain_length(Text text)
+{
+    size_t length = 0;
+    while (length < text.length && text.at[length] >= 0x20 && text.at[length] < 0x7F &&
+           text.at[length] != '"' && text.at[length] != '\\')
+        length++;
+    return length;
+}
+
 void out_json(Out *out, Text text)
 {
     static const char hex[] = "0123456789abcdef";
 
     out_char(out, '"');
     while (text.length > 0) {
-        size_t length = utf8_length(text);
+        size_t length = plain_length(text);
         unsigned char c = (unsigned char)text.at[0];
-        if (length == 0) {
+        if (length > 0) {
+            out_bytes(out, text.at, length);
+        } else if ((length = utf8_length(text)) == 0) {
             out_string(out, "\xEF\xBF\xBD");
             length = 1;
         } else if (c == '"' || c == '\\') {

@@ -139,19 +139,23 @@ static void look(Sketch *s, unsigned player, Action announced, Told *told)
     }
 }
 
-/* The first effect leaves the queue. */
-static void drop_first_effect(Sketch *s)
-{
-    s->effect_count--;
-    memmove(s->announced, s->announced + 1, sizeof s->announced - sizeof *s->announced);
-    memmove(s->effect_player, s->effect_player + 1, sizeof s->effect_player - 1);
-    s->announced[SKETCH_MAX_EFFECTS - 1] = s->effect_player[SKETCH_MAX_EFFECTS - 1] = 0;
-}
-
 static void drop_last_effect(Sketch *s)
 {
     s->effect_count--;
     s->announced[s->effect_count] = s->effect_player[s->effect_count] = 0;
+}
+
+/* The first effect leaves the queue, which as a rule has no other. */
+static void drop_first_effect(Sketch *s)
+{
+    if (s->effect_count == 1) {
+        drop_last_effect(s);
+        return;
+    }
+    s->effect_count--;
+    memmove(s->announced, s->announced + 1, sizeof s->announced - sizeof *s->announced);
+    memmove(s->effect_player, s->effect_player + 1, sizeof s->effect_player - 1);
+    s->announced[SKETCH_MAX_EFFECTS - 1] = s->effect_player[SKETCH_MAX_EFFECTS - 1] = 0;
 }
 
 /* SKE-2, SKE-24: the first effect happens. */
