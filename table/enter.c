@@ -33,6 +33,9 @@ static TableResult append(Table *table, const Entry *entry)
         return result;
     Logged *logged = &table->log[table->count];
     *logged = (Logged){.entry = *entry};
+    if (entry->kind == ENTRY_MOVE) /* its line does not say it */
+        logged->entry.person =
+            entry->move.actor != CHANCE ? (uint8_t)(entry->move.actor % table->persons) : 0;
     if (length > 0) {
         logged->copy = malloc(length);
         if (logged->copy == NULL)
@@ -76,6 +79,15 @@ static bool is_tidy(Text text, size_t most)
            memcmp(tidy, text.at, text.length) == 0;
 }
 
+/* Something that is one word of a line. */
+static bool is_word(Text text, size_t least, size_t most)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (text.at[i] == ' ')
+            return false;
+    return text.length >= least && text.length <= most && text_is_clean(text);
+}
+
 static TableResult check_sitting(const Table *table, const Entry *entry)
 {
     bool is_bot = entry->kind == ENTRY_BOT;
@@ -90,8 +102,8 @@ static TableResult check_sitting(const Table *table, const Entry *entry)
     for (unsigned other = 0; other < table->persons; other++)
         if (text_is(entry->text, table->places[other].name))
             return table_refuse(TABLE_NAME_TAKEN);
-    if (is_bot ? entry->word.length == 0 || entry->word.length > MAX_BOT_NAME
-               : entry->word.length != TOKEN_LENGTH)
+    if (is_bot ? !is_word(entry->word, 1, MAX_BOT_NAME)
+               : !is_word(entry->word, TOKEN_LENGTH, TOKEN_LENGTH))
         return table_refuse(TABLE_NOT_SO);
     return table_done();
 }
@@ -119,7 +131,7 @@ static TableResult check_taking_over(const Table *table, const Entry *entry)
     const Place *place = &table->places[entry->person];
     if (!table->started || place->holder != PLACE_PERSON || !place->away || place->bot[0] != '\0')
         return table_refuse(TABLE_NOBODY_THERE);
-    if (entry->word.length == 0 || entry->word.length > MAX_BOT_NAME)
+    if (!is_word(entry->word, 1, MAX_BOT_NAME))
         return table_refuse(TABLE_NOT_SO);
     return table_done();
 }
@@ -258,7 +270,10 @@ static TableResult check_talk(const Table *table, const Entry *entry)
 
 static TableResult check_muting(const Table *table, const Entry *entry)
 {
-    if (entry->person >= table->persons || entry->number >= table->persons)
+    TableResult result = person_sits(table, entry->person);
+    if (result.id != TABLE_DONE)
+        return result;
+    if (entry->number >= table->persons)
         return table_refuse(TABLE_NO_PLACE);
     if (seats_have(table->privates[entry->person].muted, entry->number) ==
         (entry->kind == ENTRY_MUTED))

@@ -29,6 +29,7 @@ typedef struct Private {
 /* What a table keeps of a seat. */
 typedef struct SeatClock {
     bool asked;        /* it is to act, and has not since */
+    uint32_t asked_at; /* the number of the last entry then */
     uint32_t window;   /* to which it answers */
     uint64_t deadline; /* when the clock plays for it, NEVER: never */
     uint64_t bot_due;  /* when its bot answers, NEVER: none plays it */

@@ -132,7 +132,7 @@ static bool read_setup(Text *rest, Opening *opening)
            read_pair(rest, "takeover", &value) && read_switch(value, &setup->takeover) &&
            read_pair(rest, "delay", &value) && read_delay(value, setup->bot_delay) &&
            read_pair(rest, "substitute", &value) &&
-           read_word(value, setup->substitute, 0, MAX_BOT_NAME) &&
+           read_word(value, setup->substitute, 1, MAX_BOT_NAME) &&
            read_pair(rest, "seed", &value) && read_bytes(value, opening->fairness.seed) &&
            read_pair(rest, "nonce", &value) && read_bytes(value, opening->fairness.nonce) &&
            read_pair(rest, "code", &value) &&

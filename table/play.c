@@ -138,6 +138,7 @@ static void ask_seat(Table *table, unsigned seat, uint32_t window, uint64_t now)
     if (!clock->asked || (window != 0 && window != clock->window)) {
         uint32_t limit = window != 0 ? kind->window : kind->decision;
         clock->asked = true;
+        clock->asked_at = table->told;
         clock->window = window;
         clock->deadline = limit > 0 ? now + limit : NEVER;
         clock->bot_due = bot_plays(table, person) ? now + bot_delay(table) : NEVER;
@@ -343,9 +344,9 @@ Random table_lot(const Table *table, Actor seat)
 TableResult table_answer(Table *table, const Due *due, const Answer *answer)
 {
     Actor seat = due->seat;
-    if (due->kind != DUE_BOT || !table->started || seat >= table->seats ||
+    if (due->kind != DUE_BOT || seat >= table->seats || !seats_have(table_to_act(table), seat) ||
         !bot_plays(table, seat % table->persons) || !table->clocks[seat].asked ||
-        due->seen < table->clocks[seat].acted)
+        due->seen < table->clocks[seat].asked_at)
         return table_refuse(TABLE_TOO_LATE);
     if (answer == NULL || !is_legal(table, seat, answer->action))
         return clock_acts(table, seat, due->at);

@@ -34,7 +34,7 @@ void table_reader_begin(TableReader *reader, const Table *table, Viewer viewer, 
         from = 1;
     if (from > table->told + 1)
         from = table->told + 1;
-    *reader = (TableReader){.table = table, .viewer = eyes(table, viewer), .fresh = fresh};
+    *reader = (TableReader){.table = table, .viewer = viewer, .fresh = fresh};
     reader->next = place_of(table, from);
     state_at(table, from - 1, &reader->state);
 }
@@ -63,10 +63,11 @@ static void read_move(TableReader *reader, Move move, Message *message)
     Told told;
     Refusal refusal = game->apply(&reader->state, move.actor, move.action, &told);
     INSIST(refusal.id == ACCEPTED);
-    message->seen = seen_by(reader->viewer, move, &told);
-    if (message->number < reader->fresh && reader->viewer < table->persons &&
+    Viewer viewer = eyes(table, reader->viewer);
+    message->seen = seen_by(viewer, move, &told);
+    if (message->number < reader->fresh && viewer < table->persons &&
         game->forgets != NULL && game->forgets(&table->state))
-        fade(&message->seen, &told, reader->viewer);
+        fade(&message->seen, &told, viewer);
 }
 
 /* Is there nothing in it for this viewer? */
@@ -123,7 +124,7 @@ bool table_reader_next(TableReader *reader, Message *message)
     const Table *table = reader->table;
     while (reader->next < table->count && is_left_out(reader, &table->log[reader->next]))
         reader->next++;
-    if (reader->next == table->count)
+    if (reader->next >= table->count)
         return false;
     const Logged *logged = &table->log[reader->next++];
     *message = public_part(logged);
@@ -138,7 +139,8 @@ bool table_reader_next(TableReader *reader, Message *message)
 
 void table_reader_see(const TableReader *reader, View *view)
 {
-    reader->table->game->see(&reader->state, reader->viewer, view);
+    const Table *table = reader->table;
+    table->game->see(&reader->state, eyes(table, reader->viewer), view);
 }
 
 void table_see(const Table *table, Viewer viewer, View *view)

@@ -16,8 +16,9 @@ static void set_scene(Sitting *sitting, Viewer viewer)
 const Scene *sitting_scene(Sitting *sitting)
 {
     bool sees_all = table_over(sitting->table) && sitting->looker == SPECTATOR;
-    set_scene(sitting, sees_all ? EVERYTHING : sitting->looker);
-    table_see(sitting->table, sitting->looker, &sitting->view);
+    Viewer viewer = sees_all ? EVERYTHING : sitting->looker;
+    set_scene(sitting, viewer);
+    table_see(sitting->table, viewer, &sitting->view);
     return &sitting->scene;
 }
 
