@@ -53,7 +53,9 @@ static bool catch_up(Guest *guest, const Table *table, unsigned person)
     if (hear(guest, 0))
         return true;
     /* From the beginning, without what was taken back; all of that is old. */
-    return begin(guest, table, person, guest->player) && hear(guest, table_latest(table) + 1);
+    Player player = guest->player;
+    guest->player.bot = NULL; /* until it has begun */
+    return begin(guest, table, person, player) && hear(guest, table_latest(table) + 1);
 }
 
 /* The bot that plays for a person now. NULL: it is not known here. */

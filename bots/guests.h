@@ -4,7 +4,8 @@
    the table as it would come from anybody (table_answer).
 
    A guest hears what its person hears, through a reader of its own; its memory is built from that
-   alone, and anew whenever somebody else sits down, a move is taken back or another game begins. */
+   alone, and anew whenever somebody else sits down, a move is taken back or another game begins.
+   The guests belong to one table, and are done before it is freed. */
 #ifndef TRISKEL_GUESTS_H
 #define TRISKEL_GUESTS_H
 
@@ -53,7 +54,7 @@ void guest_question_done(GuestQuestion *asked);
 uint64_t guests_run(Guests *guests, Table *table, uint64_t now);
 
 /* What a bot would do in the place of a seat that is to act, knowing what its person has seen.
-   `worth` is filled for each legal action in order where the bot can weigh them; *weighed says so.
+   `worth` is filled for each legal action in order where the bot can weigh them, and `weighed` says so.
  */
 typedef struct Hint {
     Action action;

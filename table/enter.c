@@ -1,10 +1,9 @@
 /* How entries happen: `check` says whether one can, `happen` makes it so. Nothing else changes a
-   table; see table.h. Who may do what is checked before, by the functions that make entries: an
-   entry says what happened, not who asked for it. */
+   table; see table.h. Where an entry does not say who asked for it, whether they may is checked by
+   the functions that make it. */
 #include "base/heap.h"
 #include "base/memory.h"
 #include "base/tidy.h"
-#include "core/notation.h"
 #include "table/inside.h"
 
 /* ---- The list ------------------------------------------------------------------------------ */
@@ -100,7 +99,9 @@ static TableResult check_sitting(const Table *table, const Entry *entry)
     if (!is_tidy(entry->text, MAX_CALLED))
         return table_refuse(TABLE_BAD_NAME);
     for (unsigned other = 0; other < table->persons; other++)
-        if (text_is(entry->text, table->places[other].name))
+        if (text_is(entry->text, table->places[other].holder != PLACE_RULES
+                                     ? table->places[other].name
+                                     : table->game->automaton))
             return table_refuse(TABLE_NAME_TAKEN);
     if (is_bot ? !is_word(entry->word, 1, MAX_BOT_NAME)
                : !is_word(entry->word, TOKEN_LENGTH, TOKEN_LENGTH))
@@ -185,7 +186,7 @@ static TableResult check_start(const Table *table, const Entry *entry)
 static bool fits_mover(const Table *table, const Entry *entry)
 {
     Actor actor = entry->move.actor;
-    if ((actor == CHANCE) != (entry->by == BY_CHANCE))
+    if (entry->by >= MOVERS || (actor == CHANCE) != (entry->by == BY_CHANCE))
         return false;
     if (actor == CHANCE)
         return true;
@@ -284,16 +285,16 @@ static TableResult check_muting(const Table *table, const Entry *entry)
 static TableResult check_rematch(const Table *table, const Entry *entry)
 {
     Fairness fairness;
-    uint8_t commit[FAIRNESS_BYTES];
     char digits[FAIRNESS_HEX];
     if (!table_over(table))
         return table_refuse(TABLE_NOT_OVER);
+    if (has_people(table) && person_sits(table, entry->person).id != TABLE_DONE)
+        return person_sits(table, entry->person);
     if (entry->person >= table->persons)
         return table_refuse(TABLE_NO_PLACE);
     if (!secrets_read(entry->text, &fairness) || entry->word.length != FAIRNESS_HEX)
         return table_refuse(TABLE_NOT_SO);
-    fairness_commit(&fairness, commit);
-    hex_write(commit, FAIRNESS_BYTES, digits);
+    fairness_commit(&fairness, digits);
     if (memcmp(digits, entry->word.at, FAIRNESS_HEX) != 0)
         return table_refuse(TABLE_NOT_SO);
     return table_done();
@@ -301,7 +302,7 @@ static TableResult check_rematch(const Table *table, const Entry *entry)
 
 static TableResult check(const Table *table, const Entry *entry, State *next)
 {
-    if (entry->at < table_time(table))
+    if (entry->at < table_time(table) || entry->at > MAX_TIME)
         return table_refuse(TABLE_NOT_SO);
     switch ((EntryKind)entry->kind) {
     case ENTRY_SAT:
@@ -561,16 +562,17 @@ static void happen(Table *table, Logged *logged, const State *next)
     }
 }
 
-TableResult table_enter(Table *table, const Entry *entry)
+TableResult table_enter(Table *table, const Entry *given)
 {
     State next;
-    TableResult result = check(table, entry, &next);
+    Entry entry = *given; /* which may lie in the list itself */
+    TableResult result = check(table, &entry, &next);
     if (result.id == TABLE_DONE)
-        result = append(table, entry);
+        result = append(table, &entry);
     if (result.id != TABLE_DONE)
         return result;
     happen(table, &table->log[table->count - 1], &next);
-    ask_seats(table, entry->at);
+    ask_seats(table, entry.at);
     return result;
 }
 
@@ -590,7 +592,8 @@ Table *table_open(const Entry *opened, Source source, const char **why)
         return NULL;
     table->source = source;
     table->game_number = 1;
-    if (opened->kind != ENTRY_OPENED || !opening_read(opened->text, &table->opening, why) ||
+    if (opened->kind != ENTRY_OPENED || opened->at > MAX_TIME ||
+        !opening_read(opened->text, &table->opening, why) ||
         append(table, opened).id != TABLE_DONE) {
         table_free(table);
         return NULL;
@@ -607,17 +610,12 @@ Table *table_open(const Entry *opened, Source source, const char **why)
 }
 
 /* No i, l, o and 1, which are mistaken for others: 32 are left. */
-static void write_code(Source source, char *code, size_t length)
+void make_code(Source source, char *code, size_t length)
 {
     source.fill(source.context, code, length);
     for (size_t i = 0; i < length; i++)
         code[i] = "abcdefghjkmnpqrstuvwxyz023456789"[(unsigned char)code[i] & 31];
     code[length] = '\0';
-}
-
-void make_code(const Table *table, char *code, size_t length)
-{
-    write_code(table->source, code, length);
 }
 
 Table *table_new(const TableSetup *setup, Source source, uint64_t now)
@@ -630,8 +628,8 @@ Table *table_new(const TableSetup *setup, Source source, uint64_t now)
         copy_word(opening.setup.substitute, text_of(random_bot.name));
     source.fill(source.context, opening.fairness.seed, FAIRNESS_BYTES);
     source.fill(source.context, opening.fairness.nonce, FAIRNESS_BYTES);
-    write_code(source, opening.code, CODE_LENGTH);
-    write_code(source, opening.watch, WATCH_LENGTH);
+    make_code(source, opening.code, CODE_LENGTH);
+    make_code(source, opening.watch, WATCH_LENGTH);
     opening_write(&opening, &out);
     INSIST(!out.full);
     Entry opened = {.at = now, .kind = ENTRY_OPENED, .text = {text, out.length}};

@@ -179,7 +179,7 @@ static bool read_pieces(const Game *game, Text *rest, Entry *entry)
     Text word = {NULL, 0}, shown;
     uint64_t at;
     uint32_t person = 0;
-    if (!text_next(rest, &word) || !text_number(word, &at) || at > UINT64_MAX / 2 ||
+    if (!text_next(rest, &word) || !text_number(word, &at) || at > MAX_TIME ||
         !text_next(rest, &word))
         return false;
     entry->at = at;

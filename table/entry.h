@@ -22,6 +22,7 @@ enum {
     MAX_BOT_NAME = 24,
     MAX_ENTRY = 1024, /* bytes of its line */
 };
+#define MAX_TIME (UINT64_MAX / 2) /* so that what is added to a time never wraps around */
 
 /* The kinds, how they are written, and whether people are told: what is not told has no number of
    its own for them, so that not even its being there is known. */

@@ -3,12 +3,22 @@
 
 #include "base/hash.h"
 
-void fairness_commit(const Fairness *fairness, uint8_t commit[FAIRNESS_BYTES])
+void hex_write(const uint8_t *bytes, size_t count, char *digits)
 {
+    for (size_t i = 0; i < count; i++) {
+        digits[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
+        digits[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
+    }
+}
+
+void fairness_commit(const Fairness *fairness, char digits[FAIRNESS_HEX])
+{
+    uint8_t commit[FAIRNESS_BYTES];
     Hash hash;
     hash_begin(&hash, fairness->nonce, FAIRNESS_BYTES, FAIRNESS_BYTES);
     hash_add(&hash, fairness->seed, FAIRNESS_BYTES);
     hash_end(&hash, commit, FAIRNESS_BYTES);
+    hex_write(commit, FAIRNESS_BYTES, digits);
 }
 
 static void hash_little_endian(Hash *hash, uint64_t number, unsigned bytes)
@@ -56,14 +66,6 @@ Random fairness_random(const Fairness *fairness, Lot lot, uint64_t n)
     return (Random){draw(fairness, lot, n, 0)};
 }
 
-void hex_write(const uint8_t *bytes, size_t count, char *digits)
-{
-    for (size_t i = 0; i < count; i++) {
-        digits[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
-        digits[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
-    }
-}
-
 static int hex_digit(char c)
 {
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
@@ -84,9 +86,7 @@ bool hex_read(Text digits, uint8_t *bytes, size_t most, size_t *count)
 
 void fairness_write(const Fairness *fairness, bool reveal, Header *header)
 {
-    uint8_t commit[FAIRNESS_BYTES];
-    fairness_commit(fairness, commit);
-    hex_write(commit, FAIRNESS_BYTES, header->commit);
+    fairness_commit(fairness, header->commit);
     header->commit_length = FAIRNESS_HEX;
     if (!reveal)
         return;

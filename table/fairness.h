@@ -32,7 +32,8 @@ typedef struct Fairness {
     uint8_t entropy[MAX_SEATS][MAX_ENTROPY]; /* by person */
 } Fairness;
 
-void fairness_commit(const Fairness *fairness, uint8_t commit[FAIRNESS_BYTES]);
+/* The commitment, as records write it. */
+void fairness_commit(const Fairness *fairness, char digits[FAIRNESS_HEX]);
 
 /* What the number is for. Bots and clocks draw from the same seed, so that a table given the same
    seed and the same people's moves plays the same game; nobody has to verify these. */

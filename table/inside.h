@@ -33,7 +33,7 @@ typedef struct SeatClock {
     uint32_t window;   /* to which it answers */
     uint64_t deadline; /* when the clock plays for it, NEVER: never */
     uint64_t bot_due;  /* when its bot answers, NEVER: none plays it */
-    uint32_t acted;    /* the number of its last move */
+    uint32_t acted;    /* the number of its last move, or of what took it back */
     /* An answer that waits until others have acted. */
     bool holds;
     uint32_t held_order, held_seen;
@@ -86,8 +86,11 @@ TableResult person_sits(const Table *table, unsigned person);
 bool has_people(const Table *table);
 bool bot_plays(const Table *table, unsigned person);
 
+/* The substitute plays for who is not here. */
+TableResult sit_in(Table *table, unsigned person, uint64_t now);
+
 /* Letters and digits that are not mistaken for one another, five bits each, and a NUL. */
-void make_code(const Table *table, char *code, size_t length);
+void make_code(Source source, char *code, size_t length);
 
 /* ---- The game (play.c) --------------------------------------------------------------------- */
 

@@ -26,11 +26,6 @@ const Options *table_options(const Table *table)
     return &table->opening.setup.options;
 }
 
-const TableSetup *table_setup(const Table *table)
-{
-    return &table->opening.setup;
-}
-
 unsigned table_persons(const Table *table)
 {
     return table->persons;
@@ -95,9 +90,7 @@ const Entry *table_entry(const Table *table, uint32_t n)
 
 void table_commitment(const Table *table, char digits[FAIRNESS_HEX])
 {
-    uint8_t commit[FAIRNESS_BYTES];
-    fairness_commit(&table->opening.fairness, commit);
-    hex_write(commit, FAIRNESS_BYTES, digits);
+    fairness_commit(&table->opening.fairness, digits);
 }
 
 const char *table_code(const Table *table)
@@ -169,7 +162,7 @@ TableResult table_sit(Table *table, unsigned person, Text given, uint64_t now)
     char name[MAX_CALLED], token[TOKEN_LENGTH + 1];
     if (person >= table->persons)
         return table_refuse(table->started ? TABLE_HAS_STARTED : TABLE_NO_PLACE);
-    make_code(table, token, TOKEN_LENGTH);
+    make_code(table->source, token, TOKEN_LENGTH);
     return enter_now(table,
                      (Entry){.kind = ENTRY_SAT,
                              .person = (uint8_t)person,
@@ -194,8 +187,7 @@ TableResult table_seat_bot(Table *table, unsigned by, unsigned person, Text bot,
                      now);
 }
 
-/* The substitute plays for who is not here. */
-static TableResult sit_in(Table *table, unsigned person, uint64_t now)
+TableResult sit_in(Table *table, unsigned person, uint64_t now)
 {
     return enter_now(table,
                      (Entry){.kind = ENTRY_TAKEN,
@@ -291,7 +283,6 @@ TableResult table_resume(Table *table, uint64_t now)
 TableResult table_rematch(Table *table, unsigned by, uint64_t now)
 {
     Fairness fairness = {0};
-    uint8_t commit[FAIRNESS_BYTES];
     char digits[FAIRNESS_HEX], secrets[2 * FAIRNESS_HEX + 1];
     Out out = {.text = secrets, .capacity = sizeof secrets};
     if (!table_over(table))
@@ -300,8 +291,7 @@ TableResult table_rematch(Table *table, unsigned by, uint64_t now)
         return table_refuse(TABLE_NO_PLACE);
     table->source.fill(table->source.context, fairness.seed, FAIRNESS_BYTES);
     table->source.fill(table->source.context, fairness.nonce, FAIRNESS_BYTES);
-    fairness_commit(&fairness, commit);
-    hex_write(commit, FAIRNESS_BYTES, digits);
+    fairness_commit(&fairness, digits);
     secrets_write(&fairness, &out);
     return enter_now(table,
                      (Entry){.kind = ENTRY_REMATCH,

@@ -195,9 +195,7 @@ void table_legal(const Table *table, Actor seat, void (*list)(void *context, Act
 
 static TableResult make_move(Table *table, Move move, Mover by, uint64_t now)
 {
-    uint8_t person = move.actor != CHANCE ? (uint8_t)(move.actor % table->persons) : 0;
-    return enter_now(
-        table, (Entry){.kind = ENTRY_MOVE, .person = person, .by = (uint8_t)by, .move = move}, now);
+    return enter_now(table, (Entry){.kind = ENTRY_MOVE, .by = (uint8_t)by, .move = move}, now);
 }
 
 TableResult table_do(Table *table, unsigned person, Text line, uint32_t seen, uint64_t now)
@@ -259,7 +257,7 @@ Action chance_outcome(const Table *table)
     return table->game->ticket(&table->state, CHANCE, (uint32_t)ticket);
 }
 
-Due table_due(const Table *table)
+Due table_due(const Table *table, SeatSet thinking)
 {
     Due due = {.kind = DUE_NOTHING, .at = NEVER, .seen = table->told};
     ActorSet to_act = table_to_act(table);
@@ -272,8 +270,9 @@ Due table_due(const Table *table)
         return (Due){.kind = DUE_HELD, .seat = (Actor)held, .at = table_time(table)};
     for (unsigned seat = 0; seat < table->seats; seat++) {
         const SeatClock *clock = &table->clocks[seat];
-        bool bot = clock->bot_due <= clock->deadline;
-        uint64_t at = bot ? clock->bot_due : clock->deadline;
+        uint64_t bot_due = seats_have(thinking, seat) ? NEVER : clock->bot_due;
+        bool bot = bot_due <= clock->deadline;
+        uint64_t at = bot ? bot_due : clock->deadline;
         if (!clock->asked || at >= due.at)
             continue;
         due.kind = bot ? DUE_BOT : DUE_CLOCK;
@@ -294,17 +293,12 @@ static TableResult clock_acts(Table *table, Actor seat, uint64_t now)
     Action action = table->game->timeout(&table->state, seat, &random);
     TableResult result = make_move(table, (Move){action, seat}, BY_CLOCK, now);
     if (result.id == TABLE_DONE && place->away && table->opening.setup.takeover &&
-        !bot_plays(table, person))
-        return enter_now(table,
-                         (Entry){.kind = ENTRY_TAKEN,
-                                 .person = (uint8_t)person,
-                                 .word = text_of(table->opening.setup.substitute)},
-                         now);
+        !bot_plays(table, person) && !table_over(table))
+        return sit_in(table, person, now);
     return result;
 }
 
-/* Does what is due, if it needs nobody. */
-static TableResult step(Table *table, const Due *due)
+TableResult table_step(Table *table, const Due *due)
 {
     switch (due->kind) {
     case DUE_CHANCE: {
@@ -321,16 +315,16 @@ static TableResult step(Table *table, const Due *due)
     case DUE_BOT:
         break;
     }
-    return table_done();
+    return table_refuse(TABLE_TOO_LATE);
 }
 
 Due table_run(Table *table, uint64_t now)
 {
     for (;;) {
-        Due due = table_due(table);
+        Due due = table_due(table, 0);
         if (due.kind == DUE_NOTHING || due.kind == DUE_BOT || due.at > now)
             return due;
-        if (step(table, &due).id != TABLE_DONE) /* no room: nothing can happen any more */
+        if (table_step(table, &due).id != TABLE_DONE) /* no room: nothing can happen any more */
             return (Due){.kind = DUE_NOTHING, .at = NEVER, .seen = table->told};
     }
 }

@@ -65,8 +65,8 @@ static void read_move(TableReader *reader, Move move, Message *message)
     INSIST(refusal.id == ACCEPTED);
     Viewer viewer = eyes(table, reader->viewer);
     message->seen = seen_by(viewer, move, &told);
-    if (message->number < reader->fresh && viewer < table->persons &&
-        game->forgets != NULL && game->forgets(&table->state))
+    if (message->number < reader->fresh && viewer < table->persons && game->forgets != NULL &&
+        game->forgets(&table->state))
         fade(&message->seen, &told, viewer);
 }
 
@@ -81,6 +81,17 @@ static bool is_left_out(const TableReader *reader, const Logged *logged)
     return (entry->kind == ENTRY_SAID || entry->kind == ENTRY_CHAT) &&
            reader->viewer < reader->table->persons &&
            seats_have(reader->table->privates[reader->viewer].muted, entry->person);
+}
+
+/* What a person was called when the entry at this place was made. */
+static Text name_at(const Table *table, uint32_t place, unsigned person)
+{
+    for (uint32_t i = place + 1; i-- > 0;) {
+        const Entry *entry = &table->log[i].entry;
+        if ((entry->kind == ENTRY_SAT || entry->kind == ENTRY_BOT) && entry->person == person)
+            return entry->text;
+    }
+    return text_of(table->game->automaton != NULL ? table->game->automaton : "");
 }
 
 /* What everybody may know of an entry; what it shows of a move comes after. */
@@ -128,6 +139,9 @@ bool table_reader_next(TableReader *reader, Message *message)
         return false;
     const Logged *logged = &table->log[reader->next++];
     *message = public_part(logged);
+    if (message->kind != ENTRY_MOVE ||
+        message->by == BY_CLOCK) /* else the game's voice names them */
+        message->name = name_at(table, reader->next - 1, message->person);
     if (message->kind == ENTRY_MOVE)
         read_move(reader, logged->entry.move, message);
     else if (message->kind == ENTRY_UNDONE && !reader->standing)

@@ -118,7 +118,6 @@ TABLE_CHECKED table_rematch(Table *table, unsigned by, uint64_t now);
 
 const Game *table_game(const Table *table);
 const Options *table_options(const Table *table);
-const TableSetup *table_setup(const Table *table);
 unsigned table_persons(const Table *table);
 bool table_is_timed(const Table *table); /* it has a clock */
 bool table_started(const Table *table);
@@ -210,11 +209,16 @@ typedef struct Due {
     uint32_t seen; /* of DUE_BOT: the number of the last entry that it is asked after */
 } Due;
 
-/* What is due next. */
-Due table_due(const Table *table);
+/* What is due next. The bots of seats that are `thinking` have been asked already; their clocks
+ * run.
+ */
+Due table_due(const Table *table, SeatSet thinking);
 
-/* Chance, held answers and clocks act, as far as it is time. Returns what is due next: a bot's
-   answer, perhaps now, or something later. */
+/* Chance, a held answer or a clock acts: what table_due has just said, and no bot. */
+TABLE_CHECKED table_step(Table *table, const Due *due);
+
+/* All of that, as far as it is time and no bot has to be asked first. Returns what is due next: a
+   bot's answer, perhaps now, or something later. */
 __attribute__((warn_unused_result)) Due table_run(Table *table, uint64_t now);
 
 /* The randomness with which the bot of a seat decides now. It follows from the table's seed, so
@@ -251,6 +255,7 @@ typedef struct Message {
     uint64_t at;
     EntryKind kind; /* one that is told */
     uint8_t person;
+    Text name;     /* of that person, as it was then */
     Mover by;      /* of a move */
     Seen seen;     /* of a move, as this viewer saw it */
     uint32_t kept; /* of ENTRY_UNDONE */
@@ -259,7 +264,7 @@ typedef struct Message {
     Text bot;
 } Message;
 
-/* Goes through the list with one viewer's eyes. Nothing else shows a table to anybody. */
+/* Goes through the list with one viewer's eyes. Nothing else tells anybody what happened. */
 typedef struct TableReader {
     const Table *table;
     Viewer viewer;

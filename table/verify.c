@@ -7,13 +7,11 @@ static const char comment[] = "# taken back: ";
 
 Verdict verifier_begin(Verifier *verifier, const Header *header)
 {
-    uint8_t commit[FAIRNESS_BYTES];
     char digits[FAIRNESS_HEX];
     *verifier = (Verifier){.game = header->game};
     if (!fairness_read(header, &verifier->fairness))
         return NO_COMMITMENT;
-    fairness_commit(&verifier->fairness, commit);
-    hex_write(commit, FAIRNESS_BYTES, digits);
+    fairness_commit(&verifier->fairness, digits);
     if (memcmp(digits, header->commit, FAIRNESS_HEX) != 0)
         return WRONG_SEED;
     header->game->start(&verifier->state, &header->options);

@@ -28,13 +28,13 @@ static void tell_talk(const Scene *scene, const Message *message, Out *out)
         say(&sentence, tr(scene->lang, line->sentence), scene->names[message->saying.person]);
         said = (Text){text, sentence.length};
     }
-    say(out, tr(scene->lang, "%1: “%2”\n"), scene->names[message->person], said);
+    say(out, tr(scene->lang, "%1: “%2”\n"), message->name, said);
 }
 
 void message_tell(const Scene *scene, const Message *message, Out *out)
 {
     const Lang *lang = scene->lang;
-    Text name = scene->names[message->person];
+    Text name = message->name;
     switch (message->kind) {
     case ENTRY_MOVE:
         if (message->by == BY_CLOCK)

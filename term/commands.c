@@ -24,8 +24,10 @@ static Reply do_help(Command *asked);
 /* The person who speaks or asks: who looks, or at a shared prompt the first who is asked. */
 static unsigned speaker(const Command *asked)
 {
-    Viewer looker = asked->sitting->looker;
-    return looker < asked->sitting->scene.persons ? looker : seats_lowest(asked->sitting->people);
+    const Sitting *sitting = asked->sitting;
+    if (sitting->looker < sitting->scene.persons)
+        return sitting->looker;
+    return sitting->people != 0 ? seats_lowest(sitting->people) : sitting->scene.persons;
 }
 
 static Reply do_why(Command *asked)

@@ -356,7 +356,7 @@ static bool show_progress(void *context, double done)
     return !was_stopped();
 }
 
-/* Does what was typed. False: the sitting ends, by itself or (`stopped`) by a signal. */
+/* Does what was typed. False: the sitting ends, by itself or (`was_stop`) by a signal. */
 static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
 {
     Sitting *sitting = drawn->sitting;

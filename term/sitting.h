@@ -1,5 +1,5 @@
 /* One screen at one table: who sits at it, who looks at it now, what they have been told, and what
-   the commands answer. It draws nothing: the line mode (plain.c) and the drawn table (screen.c)
+   the commands answer. It draws nothing: the line mode (plain.c) and the drawn table (drawn.c)
    both stand on it, so that whatever can be done in one can be done in the other.
 
    Several people may share the screen. Then one of them looks at a time, with a veil between, and

@@ -203,6 +203,42 @@ static void hints(void **state)
     buffer_free(&inside_after);
 }
 
+/* An answer counts for the question that was asked, once, and for no other. */
+static void answers_to_something_else(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    seat_bots(1, &random_bot);
+    DONE(table_start(table, 0, now));
+    Due due = table_run(table, now);
+    assert_int_equal(due.kind, DUE_BOT);
+    Due other = table_due(table, seats_of(due.seat)); /* while the first one thinks */
+    assert_int_equal(other.kind, DUE_BOT);
+    assert_int_not_equal(other.seat, due.seat);
+    static Listed listed;
+    list_legal(due.seat, &listed);
+    Answer answer = {.action = listed.actions[0]};
+    REFUSED(table_step(table, &due), TABLE_TOO_LATE); /* a bot is asked by its host */
+    DONE(table_answer(table, &due, &answer));
+    REFUSED(table_answer(table, &due, &answer), TABLE_TOO_LATE);
+    Due early = other;
+    early.seen = 1; /* it had not seen that the game began */
+    REFUSED(table_answer(table, &early, &answer), TABLE_TOO_LATE);
+    DONE(table_answer(table, &other, NULL)); /* it failed: the clock plays */
+    assert_last(0, "\"by\":\"clock\"");
+}
+
+/* What a bot is called is one word of a line. */
+static void forged_names(void **state)
+{
+    (void)state;
+    open_table("skull players=3", CLOCK_NONE);
+    REFUSED(table_seat_bot(table, 0, 1, TEXT("x y"), TEXT("Bo"), now), TABLE_NOT_SO);
+    REFUSED(table_seat_bot(table, 0, 1, TEXT("x\n3 0 ready"), TEXT("Bo"), now), TABLE_NOT_SO);
+    REFUSED(table_seat_bot(table, 0, 1, TEXT(""), TEXT("Bo"), now), TABLE_NOT_SO);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -213,6 +249,8 @@ int main(void)
         TABLE_TEST(leaving_without_a_substitute),
         TABLE_TEST(replacing),
         TABLE_TEST(hints),
+        TABLE_TEST(answers_to_something_else),
+        TABLE_TEST(forged_names),
     };
     return RUN(tests);
 }

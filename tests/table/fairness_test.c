@@ -26,12 +26,10 @@ static void commitment(void **state)
 {
     (void)state;
     Random random = random_from(9);
-    uint8_t commit[FAIRNESS_BYTES];
     char digits[FAIRNESS_HEX + 1] = "", seed[FAIRNESS_HEX + 1] = "", nonce[FAIRNESS_HEX + 1] = "";
     open_table("sketch players=3", CLOCK_NONE);
     begin();
-    fairness_commit(fairness_of(table), commit);
-    hex_write(commit, FAIRNESS_BYTES, digits);
+    fairness_commit(fairness_of(table), digits);
     hex_write(fairness_of(table)->seed, FAIRNESS_BYTES, seed);
     hex_write(fairness_of(table)->nonce, FAIRNESS_BYTES, nonce);
     Out record = buffer_new();

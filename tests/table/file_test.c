@@ -54,6 +54,16 @@ static void assert_same_tables(const Table *one, const Table *other)
     assert_int_equal(table_to_act(one), table_to_act(other));
     for (unsigned person = 0; person < table_persons(one); person++)
         assert_memory_equal(table_place(one, person), table_place(other, person), sizeof(Place));
+    TableReader readers[2];
+    Message messages[2];
+    table_reader_begin(&readers[0], one, SPECTATOR, 1, 1);
+    table_reader_begin(&readers[1], other, SPECTATOR, 1, 1);
+    while (table_reader_next(&readers[0], &messages[0])) {
+        assert_true(table_reader_next(&readers[1], &messages[1]));
+        assert_int_equal(messages[0].person, messages[1].person);
+        assert_int_equal(messages[0].name.length, messages[1].name.length);
+        assert_memory_equal(messages[0].name.at, messages[1].name.at, messages[0].name.length);
+    }
     for (Viewer viewer = 0; viewer <= EVERYTHING; viewer++) {
         first = read_from(one, viewer, 1, 1);
         second = read_from(other, viewer, 1, 1);

@@ -96,11 +96,36 @@ static void rematch_saved(void **state)
     table_free(again);
 }
 
+/* Whoever may see everything does so of games that are over: not of the next one. */
+static void next_game_is_masked(void **state)
+{
+    (void)state;
+    Random random = random_from(2);
+    TableReader reader;
+    Message message;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    begin();
+    play_out(&random);
+    table_reader_begin(&reader, table, EVERYTHING, table_latest(table), 1);
+    DONE(table_rematch(table, 0, now));
+    REFUSED(table_rematch(table, 0, now), TABLE_NOT_OVER);
+    begin();
+    act_now("P2 place skull");
+    while (table_reader_next(&reader, &message))
+        assert_true(message.kind != ENTRY_MOVE || message.by == BY_CHANCE || message.seen.hidden ||
+                    message.number < table_before_game(table));
+    View all, spectator;
+    table_reader_see(&reader, &all);
+    table_see(table, SPECTATOR, &spectator);
+    assert_memory_equal(&all, &spectator, table_game(table)->view_size);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TABLE_TEST(rematch),
         TABLE_TEST(rematch_saved),
+        TABLE_TEST(next_game_is_masked),
     };
     return RUN(tests);
 }

@@ -1,4 +1,5 @@
 /* Talk: ready-made lines and free chat, how much of it, and who hears it. It changes nothing. */
+#include "table/words.h"
 #include "tests/table/host.h"
 
 static void lines_to_say(void **state)
@@ -161,13 +162,48 @@ static void muting(void **state)
     buffer_free(&other);
 }
 
+/* What was said is told under the name of who said it. */
+static void names_of_then(void **state)
+{
+    (void)state;
+    TableReader reader;
+    Message message;
+    char text[256];
+    Out told = {.text = text, .capacity = sizeof text};
+    open_table("skull players=3", CLOCK_NONE);
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    DONE(table_sit(table, 1, TEXT("Bo"), now));
+    DONE(table_chat(table, 1, TEXT("I am Bo"), now));
+    DONE(table_leave(table, 1, now));
+    DONE(table_sit(table, 1, TEXT("Cy"), now));
+    Scene scene = table_scene(table, 0, lang_at(0));
+    table_reader_begin(&reader, table, 0, 1, 1);
+    while (table_reader_next(&reader, &message))
+        message_tell(&scene, &message, &told);
+    assert_true(contains(&told, "Bo: “I am Bo”\nBo has left.\n"));
+}
+
+/* Who is not there hears nobody, and mutes nobody. */
+static void empty_places_mute_nobody(void **state)
+{
+    (void)state;
+    open_table("skull players=3", CLOCK_NONE);
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    REFUSED(table_mute(table, 1, 0, true, now), TABLE_NOBODY_THERE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TABLE_TEST(lines_to_say), TABLE_TEST(talk_changes_nothing),
-        TABLE_TEST(bots_talk),    TABLE_TEST(chat_off),
-        TABLE_TEST(chat_on),      TABLE_TEST(too_much_talk),
+        TABLE_TEST(lines_to_say),
+        TABLE_TEST(talk_changes_nothing),
+        TABLE_TEST(bots_talk),
+        TABLE_TEST(chat_off),
+        TABLE_TEST(chat_on),
+        TABLE_TEST(too_much_talk),
         TABLE_TEST(muting),
+        TABLE_TEST(names_of_then),
+        TABLE_TEST(empty_places_mute_nobody),
     };
     return RUN(tests);
 }
