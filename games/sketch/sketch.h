@@ -153,11 +153,11 @@ typedef struct Sketch {
     uint8_t discard_size, discard[SKETCH_CARDS]; /* kinds, the bottom first */
     uint8_t holders;                             /* seats that have a card */
     uint8_t hand_size[SKETCH_SEATS];
+    uint64_t slots[SKETCH_SEATS]; /* occupied ones */
+    uint64_t face_up;             /* ids of cards lying face up (Kids) */
+    uint64_t free_ids;
     uint8_t kind[SKETCH_CARDS];  /* by id: its kind … */
     uint8_t known[SKETCH_CARDS]; /* … the seats that know it (SKE-70) */
-    uint64_t face_up;            /* ids of cards lying face up (Kids) */
-    uint64_t free_ids;
-    uint64_t slots[SKETCH_SEATS]; /* occupied ones */
     uint8_t card_at[SKETCH_SEATS][SKETCH_CARDS];
 } Sketch;
 

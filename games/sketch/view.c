@@ -15,28 +15,44 @@ static bool sees_card(const Sketch *s, Viewer viewer, unsigned id)
     return s->memory && viewer < s->seats && seats_have(s->known[id], viewer);
 }
 
-/* Cards get other ids, by seat and slot: their own would tell where each of them went in a shuffle.
-   Who has seen which card is not shown: to remember that is part of the game. */
-static void see_hands(const Sketch *s, Viewer viewer, Sketch *seen)
+/* All cards in hands lie face down. They get other ids, by seat and slot: their own would tell
+   where each of them went in a shuffle. Who has seen which card is not shown: to remember that is
+   part of the game. */
+static void hide_hands(const Sketch *s, Sketch *seen)
 {
     unsigned id = 0;
     memset(seen->kind, 0, sizeof seen->kind);
     memset(seen->known, 0, sizeof seen->known);
     memset(seen->card_at, 0, sizeof seen->card_at);
+    for (unsigned seat = 0; seat < s->seats; seat++)
+        for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1)
+            seen->card_at[seat][__builtin_ctzll(rest)] = (uint8_t)id++;
+    memset(seen->kind, SKETCH_UNKNOWN, id);
     seen->face_up = 0;
-    seen->free_ids = ~0ull;
+    seen->free_ids = id < SKETCH_CARDS ? ~0ull << id : 0;
+}
+
+/* Turns up, among hidden cards, those whose face this viewer sees. */
+static void see_faces(const Sketch *s, Viewer viewer, Sketch *seen)
+{
     for (unsigned seat = 0; seat < s->seats; seat++) {
-        for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1, id++) {
+        for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1) {
             unsigned slot = (unsigned)__builtin_ctzll(rest), own = s->card_at[seat][slot];
-            seen->card_at[seat][slot] = (uint8_t)id;
-            seen->kind[id] = sees_card(s, viewer, own) ? s->kind[own] : SKETCH_UNKNOWN;
+            unsigned id = seen->card_at[seat][slot];
+            if (sees_card(s, viewer, own))
+                seen->kind[id] = s->kind[own];
             seen->face_up |= (s->face_up >> own & 1) << id;
-            seen->free_ids &= ~(1ull << id);
         }
     }
 }
 
-/* What is not named here stays as it is, for everybody at the table knows it:
+/* Behind `kind` there is nothing but what hide_hands fills. */
+_Static_assert(sizeof(Sketch) == offsetof(Sketch, kind) + sizeof((Sketch *)0)->kind +
+                                     sizeof((Sketch *)0)->known + sizeof((Sketch *)0)->card_at,
+               "no byte of a view is left to chance");
+
+/* What lies before `kind` and is not named here stays as it is, for everybody at the table knows
+   it:
      - the options;
      - phase, dealer, player, turn, assault, last, played, and who is to act: all is done aloud;
      - the window (answered, done, top_fresh, base_queued, chain): it is answered aloud;
@@ -48,13 +64,17 @@ void sketch_see(const void *state, Viewer viewer, void *view)
 {
     const Sketch *s = state;
     Sketch *seen = view;
-    memcpy(seen, s, sizeof *seen);
-    if (viewer == EVERYTHING)
+    if (viewer == EVERYTHING) {
+        memcpy(seen, s, sizeof *seen);
         return;
+    }
+    memcpy(seen, s, offsetof(Sketch, kind));
     memset(seen->pile, 0, sizeof seen->pile);
     for (unsigned i = 0; i + 1u < s->discard_size; i++)
         seen->discard[i] = SKETCH_UNKNOWN; /* SKE-50: never what lies beneath the top */
-    see_hands(s, viewer, seen);
+    hide_hands(s, seen);
+    if (s->phase == SKETCH_OVER || s->face_up != 0 || s->memory)
+        see_faces(s, viewer, seen); /* else nobody sees any */
 }
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
