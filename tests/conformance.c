@@ -210,16 +210,29 @@ static const char *json_end(const char *at, const char *end)
     return at > digits ? at : NULL;
 }
 
+/* `see` fills its bytes, all of them, and no other. */
+static void check_view_bytes(const State *state, Viewer viewer)
+{
+    View views[2];
+    memset(&views[0], 0x55, sizeof(View));
+    memset(&views[1], 0xAA, sizeof(View));
+    game->see(state, viewer, &views[0]);
+    game->see(state, viewer, &views[1]);
+    if (memcmp(&views[0], &views[1], game->view_size) != 0)
+        fail("a byte of a view is left to chance");
+    for (size_t i = game->view_size; i < sizeof(View); i++)
+        if (views[0].bytes[i] != 0x55)
+            fail("the game wrote beyond its view");
+}
+
 static void check_view(const State *state, unsigned persons, Random *random)
 {
     static char text[65536];
     Out out = {.text = text, .capacity = sizeof text};
-    unsigned viewer = random_below(random, persons + 2);
-    view_write(game, state,
-               (Viewer)(viewer < persons    ? viewer
-                        : viewer == persons ? SPECTATOR
-                                            : EVERYTHING),
-               &out);
+    unsigned drawn = random_below(random, persons + 2);
+    Viewer viewer = drawn < persons ? (Viewer)drawn : drawn == persons ? SPECTATOR : EVERYTHING;
+    check_view_bytes(state, viewer);
+    view_write(game, state, viewer, &out);
     if (out.full || json_end(text, text + out.length) != text + out.length)
         fail("a view is not JSON: %.*s", (int)out.length, text);
 }
@@ -227,7 +240,7 @@ static void check_view(const State *state, unsigned persons, Random *random)
 static void check_state(const State *state, ActorSet actors, unsigned seats, unsigned persons,
                         Random *random)
 {
-    const char *flaw = game->flaw(state);
+    const char *flaw = game->flaw != NULL ? game->flaw(state) : NULL;
     if (flaw != NULL)
         fail("a broken invariant: %s", flaw);
     if (actors != seats_of(CHANCE) && (actors >> seats) != 0)
@@ -355,7 +368,7 @@ static bool is_wanted(const Game *candidate, int count, char **names)
 
 int main(int count, char **arguments)
 {
-    uint64_t games = 4000, wanted_pairs = 150000;
+    uint64_t games = 4000, wanted_pairs = 1500000;
     unsigned good = 0, bad = 0;
     int at = 1;
     for (; at + 1 < count && arguments[at][0] == '-'; at += 2) {

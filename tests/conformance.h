@@ -1,5 +1,6 @@
-/* What the two halves of the conformance suite share: conformance.c (what the contract promises)
-   and interference.c (that nothing hidden gets out). One game is looked at at a time. */
+/* What the parts of the conformance suite share: conformance.c (what the contract promises),
+   interference.c (that nothing hidden gets out) and knowledge.c (that states drawn from what
+   somebody knows fit it). One game is looked at at a time. */
 #ifndef TRISKEL_CONFORMANCE_H
 #define TRISKEL_CONFORMANCE_H
 
@@ -9,6 +10,7 @@
 #include "core/playout.h"
 #include "core/view.h"
 #include "engine/match.h"
+#include "tests/alike.h"
 #include "tests/random_options.h"
 
 enum { MAX_GAME_LENGTH = 1000000, MAX_LEGAL = 4096 };
@@ -16,10 +18,6 @@ enum { MAX_GAME_LENGTH = 1000000, MAX_LEGAL = 4096 };
 extern const Game *game;
 extern Match *match; /* the game that is being played, for the message of a failure; or NULL */
 extern uint64_t first_seed;
-extern bool failed; /* the test that is running */
-
-/* Says what is wrong, with the record of `match`, the first time in a test. */
-void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 Action random_action(Random *random); /* any that could be written down, sensible or not */
 bool is_legal(const void *state, Actor actor, Action action);

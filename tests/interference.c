@@ -1,26 +1,31 @@
 /* That nothing hidden gets out of any game (non-interference, docs/rules/model.md): pairs of games
    that one viewer cannot tell apart are played side by side, and whatever that viewer gets must be
-   the same; and states drawn from what a viewer knows must look to it like the true one. */
+   the same (alike.h): as memory at every position, in words and as a record now and then. */
 #include "tests/conformance.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Non-interference ---------------------------------------------------------------------- */
+enum {
+    TRIES = 24,   /* to find a move that looks the same in both games */
+    REFUSED = 16, /* one position in so many in which the viewer is not to act: a refusal */
+    SPOKEN = 256, /* one position in so many: words */
+    RECORDED = 8, /* one game in so many: its record */
+};
 
-/* Two games side by side that are the same game for one viewer. */
+/* One of two games side by side that are the same game for one viewer. */
 typedef struct Twin {
-    State state;
+    State states[2];
+    State *state; /* one of them; the other is where the next move is tried, … */
+    State *other; /* … and once it is made, the state before it */
+    Move move;
+    Told told;
     Move *moves;
-    char line[1024]; /* the last move as the viewer sees it */
-    size_t line_length;
 } Twin;
 
 typedef struct Pairing {
-    Options options;
-    Viewer viewer;
-    unsigned seats, persons;
+    Eyes eyes;
     Twin twins[2];
     size_t count;      /* moves of each */
     uint32_t caution;  /* a hidden choice is changed once in so many: few changes live longer */
@@ -32,185 +37,234 @@ typedef struct Pairing {
 static uint64_t pairs;                       /* compared so far, at positions whose states differ */
 static uint64_t pairs_by[SPECTATOR + 1][32]; /* of them, by viewer, those that differ in a word */
 
-static void move_line(const Pairing *pairing, Twin *twin, Move move, const Told *told)
+/* ---- Moves --------------------------------------------------------------------------------- */
+
+static bool try_move(Twin *twin, Move move)
 {
-    Out out = {.text = twin->line, .capacity = sizeof twin->line};
-    move_write(game, move, told, pairing->viewer, &out);
-    INSIST(!out.full);
-    twin->line_length = out.length;
+    memcpy(twin->other, twin->state, game->state_size);
+    if (apply(twin->other, move, &twin->told).id != ACCEPTED)
+        return false;
+    twin->move = move;
+    return true;
 }
 
-/* A move for the second game that may pass for `move` in this viewer's eyes: the same word, the
-   arguments changed if they are hidden. */
-static Move disguise(const Pairing *pairing, Move move, const Told *told, Random *random)
+/* The last move, as the viewer saw it. */
+static Seen seen_in(const Pairing *pairing, const Twin *twin)
 {
-    Action candidates[MAX_LEGAL];
-    unsigned count = 0;
-    LegalList list = legal_of(game, &pairing->twins[1].state, move.actor);
-    uint32_t weight;
-    if (sees(pairing->viewer, told->arguments))
-        return move;
-    while (count < MAX_LEGAL && legal_next(&list, &candidates[count], &weight))
-        count += action_word(candidates[count]) == action_word(move.action);
-    if (count == 0 || (is_legal(&pairing->twins[1].state, move.actor, move.action) &&
-                       random_below(random, pairing->caution) != 0))
-        return move;
-    return (Move){candidates[random_below(random, count)], move.actor};
+    return seen_by(pairing->eyes.viewer, twin->move, &twin->told);
 }
 
-/* One more move in both games, of which the viewer sees the same. */
+/* The first of an actor's tickets that is not below this action. */
+static uint32_t ticket_from(const void *state, Actor actor, Action action)
+{
+    uint32_t low = 0, high = game->tickets(state, actor);
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (game->ticket(state, actor, middle) < action)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* A move of the second game that may pass for this one where its arguments are hidden: any with the
+   same word, rather another one. False: there is none. */
+static bool disguise(const Twin *twin, Move *move, Random *random)
+{
+    unsigned word = action_word(move->action);
+    uint32_t from = ticket_from(twin->state, move->actor, action0(word));
+    uint32_t to = ticket_from(twin->state, move->actor, action0(word + 1));
+    Action action = move->action;
+    for (int draws = 0; draws < 2 && from < to && action == move->action; draws++)
+        action = game->ticket(twin->state, move->actor, from + random_below(random, to - from));
+    move->action = action;
+    return from < to;
+}
+
+/* The second game follows the first: with the same move, or one that may pass for it. */
+static bool follow(Pairing *pairing, Random *random)
+{
+    Twin *twin = &pairing->twins[1];
+    Move move = pairing->twins[0].move;
+    bool hidden = !sees(pairing->eyes.viewer, pairing->twins[0].told.arguments);
+    bool changes = hidden && random_below(random, pairing->caution) == 0;
+    if (!changes && try_move(twin, move))
+        return true;
+    return hidden && disguise(twin, &move, random) && try_move(twin, move);
+}
+
+static bool same_faces(const Told *one, const Told *other)
+{
+    if (one->count != other->count)
+        return false;
+    for (unsigned i = 0; i < one->count; i++)
+        if (one->shown[i].face != other->shown[i].face)
+            return false;
+    return true;
+}
+
+/* Both moves are made. */
+static void keep_moves(Pairing *pairing)
+{
+    const Twin *one = &pairing->twins[0], *other = &pairing->twins[1];
+    uint32_t word = 1u << action_word(one->move.action);
+    if (game->words[action_word(one->move.action)].discreet)
+        pairing->discreet = word;
+    if (!same_faces(&one->told, &other->told))
+        pairing->shown |= pairing->discreet;
+    if (one->move.action != other->move.action)
+        pairing->differed |= word;
+    for (int i = 0; i < 2; i++) {
+        Twin *twin = &pairing->twins[i];
+        State *before = twin->state;
+        twin->state = twin->other;
+        twin->other = before;
+        twin->moves[pairing->count] = twin->move;
+    }
+    pairing->count++;
+}
+
+/* Does the viewer see the same of both moves? Mostly they are the same and show nothing. */
+static bool look_alike(const Pairing *pairing)
+{
+    const Twin *one = &pairing->twins[0], *other = &pairing->twins[1];
+    if (one->move.action == other->move.action && one->told.arguments == other->told.arguments &&
+        one->told.count == 0 && other->told.count == 0)
+        return true;
+    Seen seen[2] = {seen_in(pairing, one), seen_in(pairing, other)};
+    return same_seen(&seen[0], &seen[1]);
+}
+
+static bool try_both(Pairing *pairing, Move move, Random *random)
+{
+    if (!try_move(&pairing->twins[0], move))
+        fail("a legal action was refused");
+    return follow(pairing, random) && look_alike(pairing);
+}
+
+static bool has_move(const Move *moves, unsigned count, Move move)
+{
+    while (count > 0 &&
+           (moves[count - 1].action != move.action || moves[count - 1].actor != move.actor))
+        count--;
+    return count > 0;
+}
+
+/* One more move in both games, of which the viewer sees the same. False: it is about to learn which
+   of the two it is in. An open move that did not do will not do the next time. */
 static bool move_both(Pairing *pairing, Random *random)
 {
-    for (int tries = 0; tries < 24; tries++) {
-        Twin *one = &pairing->twins[0], *other = &pairing->twins[1];
-        State next[2] = {one->state, other->state};
-        Told told[2];
-        Move moves[2];
-        moves[0] = random_move(game, &one->state, game->to_act(&one->state), random);
-        if (apply(&next[0], moves[0], &told[0]).id != ACCEPTED)
-            fail("a legal action was refused");
-        moves[1] = disguise(pairing, moves[0], &told[0], random);
-        if (apply(&next[1], moves[1], &told[1]).id != ACCEPTED)
+    const Twin *one = &pairing->twins[0];
+    ActorSet actors = game->to_act(one->state);
+    Move bad[TRIES];
+    unsigned bad_count = 0;
+    for (int tries = 0; tries < TRIES; tries++) {
+        Move move = random_move(game, one->state, actors, random);
+        if (has_move(bad, bad_count, move))
             continue;
-        move_line(pairing, one, moves[0], &told[0]);
-        move_line(pairing, other, moves[1], &told[1]);
-        if (one->line_length != other->line_length ||
-            memcmp(one->line, other->line, one->line_length) != 0)
-            continue;
-        for (int i = 0; i < 2; i++) {
-            pairing->twins[i].state = next[i];
-            pairing->twins[i].moves[pairing->count] = moves[i];
+        if (try_both(pairing, move, random)) {
+            keep_moves(pairing);
+            return true;
         }
-        Seen seen[2] = {seen_by(EVERYTHING, moves[0], &told[0]),
-                        seen_by(EVERYTHING, moves[1], &told[1])};
-        if (game->words[action_word(moves[0].action)].discreet)
-            pairing->discreet = 1u << action_word(moves[0].action);
-        if (memcmp(seen[0].shown, seen[1].shown, seen[0].count) != 0)
-            pairing->shown |= pairing->discreet;
-        if (moves[0].action != moves[1].action)
-            pairing->differed |= 1u << action_word(moves[0].action);
-        pairing->count++;
-        return true;
+        if (sees(pairing->eyes.viewer, one->told.arguments))
+            bad[bad_count++] = move;
     }
     return false;
 }
 
-static void compare(const Pairing *pairing, const char *what, const Out *one, const Out *other)
-{
-    if (one->length == other->length && memcmp(one->text, other->text, one->length) == 0)
-        return;
-    Out name = buffer_new();
-    viewer_write(pairing->viewer, &name);
-    fail("a leak: %s of %.*s tells two games apart\n  %.*s\n  %.*s", what, (int)name.length,
-         name.text, (int)one->length, one->text, (int)other->length, other->text);
-    buffer_free(&name);
-}
+/* ---- What the viewer gets ------------------------------------------------------------------ */
 
-static void write_legal(const void *state, unsigned seat, Out *out)
+/* In the game's voice: the last move, and the table as it is now. */
+static void compare_voices(const Pairing *pairing, const View views[2], Random *random)
 {
-    LegalList list = legal_of(game, state, (Actor)seat);
-    Action action;
-    uint32_t weight;
-    while (legal_next(&list, &action, &weight)) {
-        action_write(game, action, out);
-        out_char(out, '\n');
-    }
-}
-
-/* What an action answers to who must not do it; an accepted one has told already (`move_both`). */
-static void write_refusal(State state, Move move, Out *out)
-{
-    Refusal refusal = apply(&state, move, NULL);
-    out_number(out, refusal.id);
-    if (refusal.id != ACCEPTED) {
-        action_write(game, move.action, out);
-        refusal_write(game, refusal, out);
-    }
-}
-
-static void compare_twins(const Pairing *pairing, Random *random)
-{
-    char text[2][16384];
+    static View before[2];
+    static char text[2][4096];
     Out out[2];
-    const State *states[2] = {&pairing->twins[0].state, &pairing->twins[1].state};
-    Actor seat = pairing->viewer < pairing->persons ? pairing->viewer : 0;
-    Move illegal = {random_action(random), 0};
-
-#define FRESH(i)                                                                                   \
-    out[i] = (Out)                                                                                 \
-    {                                                                                              \
-        .text = text[i], .capacity = sizeof text[i]                                                \
-    }
+    const Lang *lang = random_lang(random);
+    Scene scenes[2];
     for (int i = 0; i < 2; i++) {
-        FRESH(i);
-        view_write(game, states[i], pairing->viewer, &out[i]);
+        const Twin *twin = &pairing->twins[i];
+        Seen seen = seen_in(pairing, twin);
+        game->see(twin->other, pairing->eyes.viewer, &before[i]);
+        scenes[i] = plain_scene(&pairing->eyes, lang);
+        scenes[i].view = &views[i];
+        scenes[i].before = &before[i];
+        out[i] = (Out){.text = text[i], .capacity = sizeof text[i]};
+        game->voice->tell(&scenes[i], &seen, &out[i]);
         INSIST(!out[i].full);
     }
-    compare(pairing, "the view", &out[0], &out[1]);
-    for (int i = 0; i < 2; i++) {
-        FRESH(i);
-        out_number(&out[i], game->to_act(states[i]));
-    }
-    compare(pairing, "whose turn it is, in the eyes", &out[0], &out[1]);
-    if (pairing->viewer == SPECTATOR)
-        return;
-    for (; seat < pairing->seats; seat = (Actor)(seat + pairing->persons)) {
-        illegal.actor = seat;
-        for (int i = 0; i < 2; i++) {
-            FRESH(i);
-            write_legal(states[i], seat, &out[i]);
-        }
-        compare(pairing, "the legal list", &out[0], &out[1]);
-        for (int i = 0; i < 2; i++) {
-            FRESH(i);
-            write_refusal(*states[i], illegal, &out[i]);
-        }
-        compare(pairing, "a refusal", &out[0], &out[1]);
-    }
-#undef FRESH
+    compare_texts(&pairing->eyes, "a move as it is told", &out[0], &out[1]);
+    compare_speech(&pairing->eyes, scenes, pairing->twins[0].state, random);
+}
+
+static void compare_words(const Pairing *pairing, const View views[2], Random *random)
+{
+    if (random_below(random, 2) == 0)
+        compare_json(&pairing->eyes, &views[0], &views[1]);
+    else
+        compare_voices(pairing, views, random);
 }
 
 static void compare_records(const Pairing *pairing)
 {
     Out out[2] = {buffer_new(), buffer_new()};
-    Header header = {.game = game, .options = pairing->options, .viewer = EVERYTHING};
+    const Eyes *eyes = &pairing->eyes;
+    Header header = {.game = game, .options = eyes->options, .viewer = EVERYTHING};
     for (int i = 0; i < 2; i++)
-        record_write(&header, pairing->twins[i].moves, pairing->count, pairing->viewer, &out[i]);
-    compare(pairing, "the masked record", &out[0], &out[1]);
+        record_write(&header, pairing->twins[i].moves, pairing->count, eyes->viewer, &out[i]);
+    compare_texts(eyes, "the masked record", &out[0], &out[1]);
     buffer_free(&out[0]);
     buffer_free(&out[1]);
 }
 
+static void count_pair(const Pairing *pairing)
+{
+    pairs++;
+    for (uint32_t words = pairing->differed | pairing->shown; words != 0; words &= words - 1)
+        pairs_by[pairing->eyes.viewer][__builtin_ctz(words)]++;
+}
+
+static void compare_twins(const Pairing *pairing, Random *random)
+{
+    static View views[2];
+    const Eyes *eyes = &pairing->eyes;
+    const State *one = pairing->twins[0].state, *other = pairing->twins[1].state;
+    ActorSet actors = game->to_act(one);
+    compare_states(eyes, one, other, views);
+    if ((eyes->own & actors) != 0 || random_below(random, REFUSED) == 0)
+        compare_refusals(eyes, one, other, random_action(random));
+    if (actors == 0 || random_below(random, SPOKEN) == 0)
+        compare_words(pairing, views, random);
+    count_pair(pairing);
+}
+
+/* ---- Pairs of games ------------------------------------------------------------------------ */
+
+static void begin_pairing(Pairing *pairing, Random *random)
+{
+    Options options = random_options(game, random);
+    pairing->eyes = random_eyes(game, &options, random);
+    pairing->count = 0;
+    pairing->caution = 1u << random_below(random, 4);
+    pairing->differed = pairing->shown = pairing->discreet = 0;
+    for (int i = 0; i < 2; i++) {
+        Twin *twin = &pairing->twins[i];
+        twin->state = &twin->states[0];
+        twin->other = &twin->states[1];
+        game->start(twin->state, &options);
+    }
+}
+
 static void run_pairing(Pairing *pairing, Random *random)
 {
-    pairing->options = random_options(game, random);
-    pairing->seats = game->seats(&pairing->options);
-    pairing->persons = game->persons(&pairing->options);
-    unsigned viewer = random_below(random, pairing->persons + 1);
-    pairing->viewer = viewer == pairing->persons ? SPECTATOR : (Viewer)viewer;
-    pairing->count = 0;
-    pairing->caution = 2u << random_below(random, 4);
-    pairing->differed = pairing->shown = pairing->discreet = 0;
-    game->start(&pairing->twins[0].state, &pairing->options);
-    pairing->twins[1].state = pairing->twins[0].state;
-
-    while (game->to_act(&pairing->twins[0].state) != 0 && pairing->count < MAX_GAME_LENGTH) {
-        if (!move_both(pairing, random))
-            break; /* the viewer is about to learn which of the two it is */
-        if (memcmp(&pairing->twins[0].state, &pairing->twins[1].state, game->state_size) == 0)
-            continue;
-        if (random_below(random, 3) > 0)
-            continue; /* neighbouring positions are much alike: rather more games */
-        compare_twins(pairing, random);
-        if (random_below(random, 64) == 0)
-            compare_records(pairing);
-        pairs++;
-        for (unsigned word = 0; word < game->word_count; word++)
-            pairs_by[pairing->viewer][word] += (pairing->differed | pairing->shown) >> word & 1;
-        if (failed)
-            return;
-    }
-    compare_records(pairing);
+    begin_pairing(pairing, random);
+    while (!failed && pairing->count < MAX_GAME_LENGTH &&
+           game->to_act(pairing->twins[0].state) != 0 && move_both(pairing, random))
+        if (memcmp(pairing->twins[0].state, pairing->twins[1].state, game->state_size) != 0)
+            compare_twins(pairing, random);
+    if (random_below(random, RECORDED) == 0)
+        compare_records(pairing);
 }
 
 /* Every word that can hide something, its arguments or what it shows, must have hidden it from the
@@ -245,29 +299,32 @@ static bool is_open_game(void)
     return true;
 }
 
-static void run_open_game(void)
+/* One game, in which everybody knows what there is to know. */
+static void run_open_game(Random *random)
+{
+    Options options = random_options(game, random);
+    Eyes eyes = random_eyes(game, &options, random);
+    State state = {{0}};
+    ActorSet actors;
+    game->start(&state, &options);
+    while ((actors = game->to_act(&state)) != 0 && !failed) {
+        View views[2];
+        Told told;
+        game->see(&state, eyes.viewer, &views[0]);
+        game->see(&state, EVERYTHING, &views[1]);
+        compare_views(&eyes, &views[0], &views[1]);
+        if (apply(&state, random_move(game, &state, actors, random), &told).id != ACCEPTED)
+            fail("a legal action was refused");
+        if (told.arguments != EVERYBODY)
+            fail("an action is hidden in a game without secret words");
+    }
+}
+
+static void run_open_games(void)
 {
     Random random = random_from(first_seed);
-    for (int i = 0; i < 200 && !failed; i++) {
-        Pairing pairing = {.options = random_options(game, &random)};
-        State state = {{0}};
-        ActorSet actors;
-        game->start(&state, &pairing.options);
-        while ((actors = game->to_act(&state)) != 0 && !failed) {
-            Out out[2] = {buffer_new(), buffer_new()};
-            pairing.viewer = (Viewer)random_below(&random, game->persons(&pairing.options));
-            view_write(game, &state, pairing.viewer, &out[0]);
-            view_write(game, &state, EVERYTHING, &out[1]);
-            compare(&pairing, "the view", &out[0], &out[1]);
-            buffer_free(&out[0]);
-            buffer_free(&out[1]);
-            Told told;
-            if (apply(&state, random_move(game, &state, actors, &random), &told).id != ACCEPTED)
-                fail("a legal action was refused");
-            if (told.arguments != EVERYBODY)
-                fail("an action is hidden in a game without secret words");
-        }
-    }
+    for (int i = 0; i < 200 && !failed; i++)
+        run_open_game(&random);
     printf("%s: nothing is hidden from anybody\n", game->name);
 }
 
@@ -296,82 +353,7 @@ static void run_pairs(uint64_t wanted)
 void check_interference(uint64_t pairs_wanted)
 {
     if (is_open_game())
-        run_open_game();
+        run_open_games();
     else
         run_pairs(pairs_wanted);
-}
-
-/* ---- Knowledge ----------------------------------------------------------------------------- */
-
-/* A drawn state is a sound one, and the viewer cannot tell it from the true one: not now, and not
-   after a move that shows it nothing new. */
-static void check_resample(const Pairing *like, const void *knowledge, const State *truth,
-                           Random *random)
-{
-    static Pairing pairing;
-    ActorSet actors = game->to_act(truth);
-    pairing.options = like->options;
-    pairing.viewer = like->viewer;
-    pairing.seats = like->seats;
-    pairing.persons = like->persons;
-    pairing.twins[0].state = *truth;
-    memset(&pairing.twins[1].state, 0, sizeof(State));
-    game->resample(knowledge, random, &pairing.twins[1].state);
-    const char *flaw = game->flaw(&pairing.twins[1].state);
-    if (flaw != NULL)
-        fail("a drawn state is flawed: %s", flaw);
-    compare_twins(&pairing, random);
-    if (actors == 0 || failed)
-        return;
-    Move move = random_move(game, truth, actors, random);
-    Told told[2];
-    if (move.actor == CHANCE || move.actor % pairing.persons != pairing.viewer)
-        return;
-    for (int i = 0; i < 2; i++) {
-        if (apply(&pairing.twins[i].state, move, &told[i]).id != ACCEPTED)
-            fail("the viewer's own move is not legal in a drawn state");
-        move_line(&pairing, &pairing.twins[i], move, &told[i]);
-    }
-    if (pairing.twins[0].line_length == pairing.twins[1].line_length &&
-        memcmp(pairing.twins[0].line, pairing.twins[1].line, pairing.twins[0].line_length) == 0)
-        compare_twins(&pairing, random);
-}
-
-void check_knowledge(uint64_t games)
-{
-    void *knowledge = malloc(game->knowledge_size);
-    uint64_t drawn = 0;
-    for (uint64_t i = 0; i < games && !failed; i++) {
-        Random random = random_from(first_seed + i);
-        Pairing pairing = {.options = random_options(game, &random)};
-        pairing.seats = game->seats(&pairing.options);
-        pairing.persons = game->persons(&pairing.options);
-        unsigned viewer = random_below(&random, pairing.persons + 1);
-        pairing.viewer = viewer == pairing.persons ? SPECTATOR : (Viewer)viewer;
-        match = match_new(game, &pairing.options);
-        match->state = (State){{0}};
-        game->start(&match->state, &pairing.options);
-        game->know(knowledge, &pairing.options, pairing.viewer);
-        ActorSet actors;
-        while ((actors = game->to_act(&match->state)) != 0 && !failed) {
-            if (random_below(&random, 3) == 0) {
-                check_resample(&pairing, knowledge, &match->state, &random);
-                drawn++;
-            }
-            Move move = random_move(game, &match->state, actors, &random);
-            Told told;
-            (void)!apply(&match->state, move, &told).id;
-            keep_move(move);
-            Seen seen = seen_by(pairing.viewer, move, &told);
-            game->learn(knowledge, &seen);
-        }
-        if (!failed)
-            check_resample(&pairing, knowledge, &match->state, &random);
-        match_free(match);
-        match = NULL;
-    }
-    free(knowledge);
-    if (!failed)
-        printf("%s: %llu states drawn from what one viewer knew, nothing told apart\n", game->name,
-               (unsigned long long)drawn);
 }
