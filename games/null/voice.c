@@ -28,7 +28,7 @@ void null_describe(const Scene *scene, Out *out)
         say(out, tr(scene->lang, "%1: %2\n"), scene->names[seat],
             text_of(call == 0              ? "–"
                     : call == NULL_UNKNOWN ? "?"
-                                           : null_side_names[call - 1]));
+                                           : side_name(scene->lang, call - 1)));
     }
 }
 
