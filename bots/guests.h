@@ -54,7 +54,8 @@ void guest_question_done(GuestQuestion *asked);
 uint64_t guests_run(Guests *guests, Table *table, uint64_t now);
 
 /* What a bot would do in the place of a seat that is to act, knowing what its person has seen.
-   `worth` is filled for each legal action in order where the bot can weigh them, and `weighed` says so.
+   `worth` is filled for each legal action in order where the bot can weigh them, and `weighed` says
+   so.
  */
 typedef struct Hint {
     Action action;
