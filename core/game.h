@@ -232,6 +232,7 @@ typedef struct View {
     _Alignas(16) uint8_t bytes[MAX_STATE];
 } View;
 
+/* Everything is required, unless it says that it may be NULL or 0. */
 typedef struct Game {
     const char *name;    /* as written in records and on the command line */
     const char *title;   /* as people write it */
@@ -250,7 +251,8 @@ typedef struct Game {
        same for any number. */
     void (*adapt)(Options *initial);
 
-    /* Why these options do not go together, or NULL. Called with each value within its bounds. */
+    /* Why these options do not go together, or NULL. Called with each value within its bounds. NULL
+       itself: they always do. */
     const char *(*conflict)(const Options *options);
 
     /* Seats to act from, and persons who hold them, look and win. Seat k belongs to person

@@ -69,7 +69,7 @@ Refusal options_end(const Game *game, const OptionsReader *reader, Options *opti
     for (unsigned i = 0; i < game->option_count; i++)
         if (reader->given >> i & 1)
             all.value[i] = reader->options.value[i];
-    *why = game->conflict(&all);
+    *why = game->conflict != NULL ? game->conflict(&all) : NULL;
     if (*why != NULL)
         return refuse(MODEL_OPTIONS_CONFLICT);
     *options = all;

@@ -72,6 +72,18 @@ const char *tr_in(const Lang *lang, const char *context, const char *english)
     return sentence != NULL ? sentence : english;
 }
 
+const char *tr_own(const Lang *lang, const char *context, const char *game, const char *english)
+{
+    char own[64];
+    Out out = {.text = own, .capacity = sizeof own - 1};
+    out_string(&out, context);
+    out_char(&out, ' ');
+    out_string(&out, game);
+    own[out.length] = '\0';
+    const char *sentence = translation(lang, own, english, 0);
+    return sentence != NULL ? sentence : tr_in(lang, context, english);
+}
+
 const char *tr_count(const Lang *lang, const char *one, const char *many, unsigned long count)
 {
     const char *sentence = translation(lang, NULL, one, lang->form(count));

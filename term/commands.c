@@ -407,6 +407,21 @@ static bool is_command(const Sitting *sitting, unsigned i, Text word, bool cut_s
     return equals_folded(word, here) || equals_folded(word, commands[i].name);
 }
 
+/* Is this, in full, what can be done now? Then it is done, even if a command has that name. */
+static bool is_offered_word(const Sitting *sitting, Actor seat, Text typed)
+{
+    const Scene *scene = &sitting->scene;
+    Choices choices = sitting_choices(sitting, seat);
+    bool offered = false;
+    for (uint32_t i = 0; i < choices.count && !offered; i++) {
+        const char *word = scene->game->words[action_word(choices.actions[i])].text;
+        offered = equals_folded(typed, word) ||
+                  equals_folded(typed, tr_own(scene->lang, "word", scene->game->name, word));
+    }
+    choices_free(&choices);
+    return offered;
+}
+
 static Reply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now, Out *out)
 {
     Command asked = {.sitting = sitting, .turn = turn, .now = now, .out = out};
@@ -421,7 +436,8 @@ static Reply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint6
     Text rest = typed, word = {NULL, 0};
     (void)text_next(&rest, &word);
     asked.rest = rest.at != NULL ? trimmed(rest) : (Text){NULL, 0};
-    for (unsigned i = 0; i < COMMANDS; i++)
+    bool is_word = turn->kind == TURN_ACT && is_offered_word(sitting, turn->seat, word);
+    for (unsigned i = 0; i < COMMANDS && !is_word; i++)
         if (is_command(sitting, i, word, false))
             return commands[i].run(&asked);
     if (turn->kind == TURN_REACT)

@@ -71,7 +71,8 @@ static void list_buttons(Drawn *drawn)
             char text[sizeof drawn->buttons[0].typed];
             Out out = {.text = text, .capacity = sizeof text};
             if (end - i > MOST_OF_A_WORD) {
-                out_string(&out, tr_in(scene->lang, "word", scene->game->words[word].text));
+                out_string(&out, tr_own(scene->lang, "word", scene->game->name,
+                                        scene->game->words[word].text));
                 add_button(drawn, false, &out);
                 break;
             }

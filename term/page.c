@@ -87,11 +87,11 @@ static const char *typed_word(const Lang *lang, const Game *game, Text token)
     for (unsigned i = 0; i < game->word_count; i++) {
         const Word *word = &game->words[i];
         if (text_is(token, word->text))
-            return tr_in(lang, "word", word->text);
+            return tr_own(lang, "word", game->name, word->text);
         for (unsigned j = 0; j < word->allowed; j++)
             for (unsigned k = 0; k < word->arguments[j].name_count; k++)
                 if (text_is(token, word->arguments[j].names[k]))
-                    return tr_in(lang, "name", word->arguments[j].names[k]);
+                    return tr_own(lang, "name", game->name, word->arguments[j].names[k]);
     }
     return NULL;
 }

@@ -34,12 +34,12 @@ void choices_free(Choices *choices)
 /* A word of the game in the reader's language. */
 static const char *word_here(const Scene *scene, unsigned word)
 {
-    return tr_in(scene->lang, "word", scene->game->words[word].text);
+    return tr_own(scene->lang, "word", scene->game->name, scene->game->words[word].text);
 }
 
 static const char *name_here(const Scene *scene, const char *name)
 {
-    return tr_in(scene->lang, "name", name);
+    return tr_own(scene->lang, "name", scene->game->name, name);
 }
 
 static bool is_offered(const Choices *choices, unsigned word)

@@ -34,7 +34,8 @@ static Options any_options(const Game *game, const Bot *bot, Random *random)
                 options.value[i] =
                     (uint8_t)(option->least + random_below(random, most - option->least + 1u));
         }
-        if (game->conflict(&options) == NULL && roster_plays(bot, &options))
+        if ((game->conflict == NULL || game->conflict(&options) == NULL) &&
+            roster_plays(bot, &options))
             return options;
     }
 }

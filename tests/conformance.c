@@ -237,6 +237,14 @@ static void check_view(const State *state, unsigned persons, Random *random)
         fail("a view is not JSON: %.*s", (int)out.length, text);
 }
 
+/* An open window can be let go by. */
+static void check_pass(const State *state, ActorSet actors, unsigned seats)
+{
+    for (Actor seat = 0; seat < seats && game->window != NULL && game->window(state) != 0; seat++)
+        if (seats_have(actors, seat) && !is_legal(state, seat, game->pass(state, seat)))
+            fail("what lets a window go by is not legal");
+}
+
 static void check_state(const State *state, ActorSet actors, unsigned seats, unsigned persons,
                         Random *random)
 {
@@ -247,6 +255,7 @@ static void check_state(const State *state, ActorSet actors, unsigned seats, uns
         fail("chance alone, or seats of this table, must act");
     check_legal(state, actors, random);
     check_illegal(state, random);
+    check_pass(state, actors, seats);
     if (random_below(random, 8) == 0)
         check_view(state, persons, random);
 }
@@ -366,6 +375,49 @@ static bool is_wanted(const Game *candidate, int count, char **names)
     return count == 0;
 }
 
+/* A game that lacks something required would stop the program somewhere, without a word. */
+static void check_members(void)
+{
+    const struct {
+        const char *name;
+        bool is_there;
+    } members[] = {
+        {"title", game->title != NULL},
+        {"motto", game->motto != NULL},
+        {"summary", game->summary != NULL},
+        {"options", game->options != NULL && game->option_count > 0},
+        {"words", game->words != NULL && game->word_count > 0},
+        {"state_size", game->state_size > 0 && game->state_size <= MAX_STATE},
+        {"seats", game->seats != NULL},
+        {"persons", game->persons != NULL},
+        {"start", game->start != NULL},
+        {"to_act", game->to_act != NULL},
+        {"tickets", game->tickets != NULL},
+        {"ticket", game->ticket != NULL},
+        {"apply", game->apply != NULL},
+        {"winners", game->winners != NULL},
+        {"view_size", game->view_size > 0 && game->view_size <= MAX_STATE},
+        {"see", game->see != NULL},
+        {"write_view", game->write_view != NULL},
+        {"knowledge_size", game->knowledge_size > 0},
+        {"know", game->know != NULL},
+        {"learn", game->learn != NULL},
+        {"resample", game->resample != NULL},
+        {"timeout", game->timeout != NULL},
+        {"voice", game->voice != NULL},
+        {"voice->tell", game->voice != NULL && game->voice->tell != NULL},
+        {"voice->describe", game->voice != NULL && game->voice->describe != NULL},
+        {"voice->ask", game->voice != NULL && game->voice->ask != NULL},
+        {"voice->offer", game->voice != NULL && game->voice->offer != NULL},
+        {"voice->offer_word", game->voice != NULL && game->voice->offer_word != NULL},
+        {"voice->conclude", game->voice != NULL && game->voice->conclude != NULL},
+        {"pass, beside window", (game->pass != NULL) == (game->window != NULL)},
+    };
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        if (!members[i].is_there)
+            fail(".%s is missing (core/game.h)", members[i].name);
+}
+
 int main(int count, char **arguments)
 {
     uint64_t games = 4000, wanted_pairs = 1500000;
@@ -382,6 +434,11 @@ int main(int count, char **arguments)
         if (!is_wanted(game, count - at, arguments + at))
             continue;
         failed = false;
+        check_members();
+        if (failed) {
+            bad++;
+            continue;
+        }
         run_games(games);
         printf("%s: %llu random games %s\n", game->name, (unsigned long long)games,
                failed ? "and a failure" : "kept every promise");

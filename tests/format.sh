@@ -11,7 +11,7 @@ ugly=()
 if ! git ls-files -- '*.c' '*.h' >/dev/null 2>&1; then
     list() { find . -name build -prune -o -name '*.[ch]' -print0; }
 else
-    list() { git ls-files -z -- '*.c' '*.h'; }
+    list() { git ls-files -z --cached --others --exclude-standard -- '*.c' '*.h'; }
 fi
 
 while IFS= read -r -d '' file; do

@@ -193,6 +193,26 @@ static int show_one(int count, char **at)
     return 0;
 }
 
+/* What can be typed in one game is told apart in every language. */
+static void check_words(const Game *game, const Lang *lang)
+{
+    unsigned failed_before = failed;
+    for (unsigned i = 0; i < game->word_count; i++) {
+        const char *one = tr_own(lang, "word", game->name, game->words[i].text);
+        for (unsigned j = 0; j < i; j++) {
+            const char *other = tr_own(lang, "word", game->name, game->words[j].text);
+            if (strcmp(one, other) != 0)
+                continue;
+            printf("%s, %s: “%s” is both %s and %s; give one of them a context of its own, "
+                   "NC_(\"word %s\", …)\n",
+                   game->name, lang_code(lang), one, game->words[i].text, game->words[j].text,
+                   game->name);
+            failed++;
+        }
+    }
+    passed += failed == failed_before;
+}
+
 int main(int count, char **at)
 {
     (void)setlocale(LC_CTYPE, "C.UTF-8");
@@ -200,6 +220,8 @@ int main(int count, char **at)
         return show_one(count - 2, at + 2);
     for (unsigned i = 0; game_at(i) != NULL; i++) {
         const Game *game = game_at(i);
+        for (unsigned j = 0; lang_at(j) != NULL; j++)
+            check_words(game, lang_at(j));
         for (uint64_t seed = 1; seed <= 60; seed++) {
             Random random = random_from(seed);
             Options options = random_options(game, &random);

@@ -19,7 +19,7 @@ static inline Options random_options(const Game *game, Random *random)
         for (unsigned i = PLAYERS + 1; i < game->option_count; i++)
             if (random_below(random, 2) == 0)
                 options.value[i] = random_value(&game->options[i], random);
-    } while (game->conflict(&options) != NULL);
+    } while (game->conflict != NULL && game->conflict(&options) != NULL);
     return options;
 }
 

@@ -218,6 +218,10 @@ static void do_new(Text rest)
         complain("these options are refused");
         return;
     }
+    if (!scenario_is_of(&run.scenario, game)) {
+        complain("this is another game than the folder's");
+        return;
+    }
     match_free(run.match);
     run.match = match_new(game, &options);
     INSIST(run.match != NULL);

@@ -129,6 +129,8 @@ static void do_new(Text rest)
 {
     if (try_new(rest) != NULL)
         complain("these options are refused");
+    else if (!scenario_is_of(&run.scenario, run.match->header.game))
+        complain("this is another game than the folder's");
 }
 
 static void do_refuse(Text rest)

@@ -38,6 +38,14 @@ __attribute__((warn_unused_result)) static inline bool scenario_next(Scenario *s
     return false;
 }
 
+/* Does the file stand in this game's folder? What is proved of another game proves nothing here. */
+static inline bool scenario_is_of(const Scenario *scenario, const Game *game)
+{
+    char folder[64];
+    snprintf(folder, sizeof folder, "/games/%s/", game->name);
+    return strstr(scenario->path, folder) != NULL;
+}
+
 /* Splits `text` at the last ": ", or at the first. */
 __attribute__((warn_unused_result)) static inline bool scenario_split(Text text, bool last,
                                                                       Text *left, Text *right)

@@ -110,12 +110,6 @@ static void null_write_view(const void *view, Json *json)
     put_close(json, '}');
 }
 
-static const char *null_conflict(const Options *options)
-{
-    (void)options;
-    return NULL;
-}
-
 static uint8_t null_seats(const Options *options)
 {
     return options->value[PLAYERS];
@@ -216,7 +210,6 @@ const Game null_game = {
     .word_count = NULL_WORDS,
     .face_count = 2,
     .state_size = sizeof(Null),
-    .conflict = null_conflict,
     .seats = null_seats,
     .persons = null_seats,
     .start = null_start,

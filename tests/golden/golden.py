@@ -1041,7 +1041,11 @@ def main():
     if arguments.check:
         with tempfile.TemporaryDirectory() as folder:
             now = os.path.join(folder, "now")
-            return make(arguments.first, now, True, arguments.jobs) or compare(arguments.second, now)
+            failed = make(arguments.first, now, True, arguments.jobs) or compare(arguments.second, now)
+            if failed:
+                print(f"If that is meant: rm -r {arguments.second}, python3 {sys.argv[0]} {arguments.first} "
+                      f"{arguments.second} --small, and commit the difference.", file=sys.stderr)
+            return failed
     return make(arguments.first, arguments.second, arguments.small, arguments.jobs)
 
 
