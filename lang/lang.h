@@ -27,8 +27,8 @@ const char *tr(const Lang *lang, const char *english);
 /* The same where the English alone would not be clear: `tr_in(lang, "word", "pass")`. */
 const char *tr_in(const Lang *lang, const char *context, const char *english);
 
-/* The same for a word that a game has to itself, if the catalogue has it in the context "word GAME";
-   else the one that all games share, in the context "word". */
+/* The same for a word that a game has to itself, if the catalogue has it in the context "word
+   GAME"; else the one that all games share, in the context "word". */
 const char *tr_own(const Lang *lang, const char *context, const char *game, const char *english);
 
 /* A sentence that depends on a number: `tr_count(lang, "%1 disc", "%1 discs", n)`. */
