@@ -38,11 +38,13 @@ static bool begin(Guest *guest, const Table *table, unsigned person, Player play
 static bool hear(Guest *guest, uint32_t from)
 {
     Message message;
+    if (guest->player.bot->see == NULL)
+        return true; /* it does not listen */
     while (table_reader_next(&guest->reader, &message)) {
         if (message.number >= from &&
             (message.kind == ENTRY_UNDONE || message.kind == ENTRY_REMATCH))
             return false;
-        if (message.kind == ENTRY_MOVE && guest->player.bot->see != NULL)
+        if (message.kind == ENTRY_MOVE)
             guest->player.bot->see(guest->memory, &message.seen);
     }
     return true;
