@@ -636,12 +636,12 @@ Table *table_new(const TableSetup *setup, Source source, uint64_t now)
     return table_open(&opened, source, &why);
 }
 
-/* Secrets are not left lying about in memory. */
+/* Secrets are not left lying about in memory. It looks as if it were read again, or a compiler
+   would leave out what is freed at once. */
 static void wipe(void *memory, size_t size)
 {
-    volatile uint8_t *byte = memory;
-    while (size-- > 0)
-        *byte++ = 0;
+    memset(memory, 0, size);
+    __asm__ volatile("" : : "r"(memory) : "memory");
 }
 
 void table_free(Table *table)
