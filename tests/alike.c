@@ -48,7 +48,7 @@ void compare_texts(const Eyes *eyes, const char *what, const Out *one, const Out
         show_difference(eyes, what, one, other);
 }
 
-static void tell_apart(const Eyes *eyes, const char *what, Out texts[2])
+void tell_apart(const Eyes *eyes, const char *what, Out texts[2])
 {
     show_difference(eyes, what, &texts[0], &texts[1]);
     buffer_free(&texts[0]);

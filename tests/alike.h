@@ -57,6 +57,10 @@ void compare_refusals(const Eyes *eyes, const void *one, const void *other, Acti
 /* Two texts; `what` they are, for the message, which has the first lines that differ. */
 void compare_texts(const Eyes *eyes, const char *what, const Out *one, const Out *other);
 
+/* Something is not the same, and this is how it reads: fails, and frees the texts (base/buffer.h).
+ */
+void tell_apart(const Eyes *eyes, const char *what, Out texts[2]);
+
 void compare_json(const Eyes *eyes, const View *one, const View *other);
 
 const Lang *random_lang(Random *random);

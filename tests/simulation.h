@@ -6,19 +6,9 @@
 #include "bots/guests.h"
 #include "core/legal.h"
 #include "table/inside.h"
+#include "tests/alike.h"
 #include "tests/random_options.h"
 #include "tests/tables.h"
-
-extern bool failed; /* the part that is running */
-
-/* Says what is wrong, with what it takes to see it again, the first time. */
-void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-typedef struct Listed {
-    uint32_t count;
-    Action actions[4096];
-} Listed;
-void list_action(void *context, Action action);
 
 /* `P1 bid 3` */
 Text write_line(const Game *game, Actor seat, Action action, char line[96]);
