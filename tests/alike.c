@@ -44,6 +44,7 @@ static void show_difference(const Eyes *eyes, const char *what, const Out *one, 
 
 void compare_texts(const Eyes *eyes, const char *what, const Out *one, const Out *other)
 {
+    INSIST(!one->full && !other->full);
     if (one->length != other->length || memcmp(one->text, other->text, one->length) != 0)
         show_difference(eyes, what, one, other);
 }
@@ -207,11 +208,12 @@ static void write_question(const Scene *scene, Actor seat, const void *state, Ra
     }
 }
 
-static void write_speech(const Eyes *eyes, const Scene *scene, const void *state, Random random,
-                         Out *out)
+void write_speech(const Eyes *eyes, const Scene *scene, const void *state, Random random, Out *out)
 {
     const Game *game = eyes->game;
     ActorSet actors = game->to_act(state);
+    game->write_view(scene->view, &(Json){out, false});
+    out_char(out, '\n');
     game->voice->describe(scene, out);
     for (SeatSet rest = eyes->own & actors; rest != 0; rest &= rest - 1)
         write_question(scene, (Actor)seats_lowest(rest), state, random, out);
@@ -219,35 +221,9 @@ static void write_speech(const Eyes *eyes, const Scene *scene, const void *state
         game->voice->conclude(scene, out);
 }
 
-/* Two texts to be written; no more than one pair at a time. */
-static void begin_texts(Out texts[2])
+void begin_texts(Out texts[2])
 {
     static char room[2][65536];
     for (int i = 0; i < 2; i++)
         texts[i] = (Out){.text = room[i], .capacity = sizeof room[i]};
-}
-
-static void end_texts(const Eyes *eyes, const char *what, const Out texts[2])
-{
-    INSIST(!texts[0].full && !texts[1].full);
-    compare_texts(eyes, what, &texts[0], &texts[1]);
-}
-
-void compare_json(const Eyes *eyes, const View *one, const View *other)
-{
-    Out texts[2];
-    begin_texts(texts);
-    eyes->game->write_view(one, &(Json){&texts[0], false});
-    eyes->game->write_view(other, &(Json){&texts[1], false});
-    end_texts(eyes, "the view as JSON", texts);
-}
-
-void compare_speech(const Eyes *eyes, const Scene scenes[2], const void *state, Random *random)
-{
-    Out texts[2];
-    Random same = random_from(random_next(random));
-    begin_texts(texts);
-    for (int i = 0; i < 2; i++)
-        write_speech(eyes, &scenes[i], state, same, &texts[i]);
-    end_texts(eyes, "what is said", texts);
 }

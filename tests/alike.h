@@ -61,15 +61,17 @@ void compare_texts(const Eyes *eyes, const char *what, const Out *one, const Out
  */
 void tell_apart(const Eyes *eyes, const char *what, Out texts[2]);
 
-void compare_json(const Eyes *eyes, const View *one, const View *other);
+/* Room for two texts, until the next two are begun. */
+void begin_texts(Out texts[2]);
 
 const Lang *random_lang(Random *random);
 
 /* A table at which everybody has a name. The views are the caller's to set. */
 Scene plain_scene(const Eyes *eyes, const Lang *lang);
 
-/* All that the game's voice says of the table as it is: it is described, and at its end concluded;
-   the viewer's seats are asked, and offered some of what they may do in `state`. */
-void compare_speech(const Eyes *eyes, const Scene scenes[2], const void *state, Random *random);
+/* Of a scene with its view, all that is made from that: JSON, and what the game's voice says of the
+   table as it is. It is described, and at its end concluded; the viewer's seats are asked, and
+   offered some of what they may do in `state`. */
+void write_speech(const Eyes *eyes, const Scene *scene, const void *state, Random random, Out *out);
 
 #endif
