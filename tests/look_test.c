@@ -227,9 +227,9 @@ int main(int count, char **at)
             Options options = random_options(game, &random);
             unsigned viewer = random_below(&random, game->persons(&options) + 2u);
             unsigned persons = game->persons(&options);
-            Show show = {false, 80, 14};
-            if (seed % 3 == 0)
-                show = (Show){false, 120, 28};
+            static const Show sizes[] = {{false, 80, 14}, {false, 120, 28}, {false, 60, 10},
+                                         {false, 80, 24}, {false, 200, 60}, {false, 60, 11}};
+            Show show = sizes[seed / 3 % (sizeof sizes / sizeof *sizes)];
             play(game, &options, seed, lang_at((unsigned)(seed % 3)),
                  viewer == persons       ? SPECTATOR
                  : viewer == persons + 1 ? EVERYTHING
