@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ILLEGAL_TRIES = 4 };
+enum { ILLEGAL_TRIES = 4, MAX_LEGAL = 4096 };
 
 uint64_t first_seed = 1;
 bool failed;
@@ -58,21 +58,24 @@ Action random_action(Random *random)
     return action_with(word, arguments[0], arguments[1], arguments[2], arguments[3]);
 }
 
-/* Tickets ascend, so a legal action is found by halving. */
-bool is_legal(const void *state, Actor actor, Action action)
+/* Tickets ascend, so it is found by halving. */
+uint32_t ticket_from(const void *state, Actor actor, Action action)
 {
     uint32_t low = 0, high = game->tickets(state, actor);
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        Action found = game->ticket(state, actor, middle);
-        if (found == action)
-            return true;
-        if (found < action)
+        if (game->ticket(state, actor, middle) < action)
             low = middle + 1;
         else
             high = middle;
     }
-    return false;
+    return low;
+}
+
+static bool is_legal(const void *state, Actor actor, Action action)
+{
+    uint32_t ticket = ticket_from(state, actor, action);
+    return ticket < game->tickets(state, actor) && game->ticket(state, actor, ticket) == action;
 }
 
 Refusal apply(void *state, Move move, Told *told)

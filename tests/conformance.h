@@ -13,14 +13,15 @@
 #include "tests/alike.h"
 #include "tests/random_options.h"
 
-enum { MAX_GAME_LENGTH = 1000000, MAX_LEGAL = 4096 };
+enum { MAX_GAME_LENGTH = 1000000 };
 
 extern const Game *game;
 extern Match *match; /* the game that is being played, for the message of a failure; or NULL */
 extern uint64_t first_seed;
 
 Action random_action(Random *random); /* any that could be written down, sensible or not */
-bool is_legal(const void *state, Actor actor, Action action);
+/* The first of an actor's tickets that is not below this action. */
+uint32_t ticket_from(const void *state, Actor actor, Action action);
 Refusal apply(void *state, Move move, Told *told);
 void keep_move(Move move); /* in `match` */
 

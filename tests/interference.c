@@ -55,20 +55,6 @@ static Seen seen_in(const Pairing *pairing, const Twin *twin)
     return seen_by(pairing->eyes.viewer, twin->move, &twin->told);
 }
 
-/* The first of an actor's tickets that is not below this action. */
-static uint32_t ticket_from(const void *state, Actor actor, Action action)
-{
-    uint32_t low = 0, high = game->tickets(state, actor);
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (game->ticket(state, actor, middle) < action)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 /* A move of the second game that may pass for this one where its arguments are hidden: any with the
    same word, rather another one. False: there is none. */
 static bool disguise(const Twin *twin, Move *move, Random *random)
@@ -340,7 +326,8 @@ static void run_pairs(uint64_t wanted)
            (unsigned long long)pairs, (unsigned long long)games);
     check_pairs_by_word();
     if (pairs < wanted)
-        fail("only %llu pairs were found", (unsigned long long)pairs);
+        fail("a leak: (almost) nothing is hidden, only %llu pairs were found",
+             (unsigned long long)pairs);
 }
 
 void check_interference(uint64_t pairs_wanted)

@@ -1,7 +1,8 @@
-"""Do the tests notice? Plants the changes of games/*/mutants.txt in the source, one at a time, in a scratch
-folder, and expects a rule test (for a disabled rule, citing it) or the conformance suite (for a leak) to fail.
+"""Do the tests notice? Plants the changes of games/*/mutants.txt and table/mutants.txt in the source, one at a
+time, in a scratch folder, and expects a test to fail: a rule test that cites the disabled rule, or, for a leak,
+the program that must notice it. The format is explained in games/skull/mutants.txt.
 
-    mutants.py SOURCE_FOLDER [CC]
+    mutants.py SOURCE_FOLDER [CC] [PART OF A TITLE]
 """
 import pathlib
 import re
@@ -11,13 +12,35 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 FLAGS = ["-std=c17", "-O1", "-w", "-D_GNU_SOURCE", "-I."]
+LIBRARIES = ["-lsodium", "-ljansson", "-lm", "-pthread"]
+
+# Everything that the tests stand on; pictures need a terminal.
+COMMON = ["base/*.c", "os/*.c", "lang/*.c", "core/*.c", "games/*.c", "games/*/*.c", "games/*/hosted/*.c", "table/*.c",
+          "bots/*.c", "engine/match.c"]
+
+# The catalogues that a build puts into the program: here everything is said in English.
+EMBEDDED = """#include "lang/embedded.h"
+#define LANG(code, title, form) const Text catalogue_##code = {NULL, 0};
+#include "lang/langs.def"
+const RulesText rules_texts[] = {{NULL, NULL, {NULL, 0}}};
+"""
+
+# The programs that notice: what they are made of, and how they are run.
+PROGRAMS = {
+    "rules_test": (["rules_test"], []),
+    "conformance": (["conformance", "interference", "knowledge", "alike"], ["--games", "0", "--pairs", "300000"]),
+    "simulation": (["simulation", "twins", "onlooker", "alike"], ["--tables", "250", "--pairs", "20000"]),
+}
 
 
 class Mutant:
     def __init__(self, origin, kind, title):
-        self.game, self.kind, self.title = origin.parent.name, kind, title
+        self.place, self.kind, self.title = origin.parent.name, kind, title
+        self.games = [self.place] if origin.parent.parent.name == "games" else []
         self.rule = title.split(":")[0] if kind == "rule" else None
-        self.file, self.old, self.new = None, [], []
+        self.program = "rules_test" if kind == "rule" else "conformance"
+        self.says = rf"\.t:\d+:.*\b{self.rule}\b.*:" if kind == "rule" else "a leak:"
+        self.changes = []  # of a file: its name, the lines that go, those that come
 
 
 def read_mutants(path):
@@ -27,27 +50,32 @@ def read_mutants(path):
             continue
         if m := re.fullmatch(r"(rule|leak):? (.*)", line):
             mutants.append(Mutant(path, *m.groups()))
-        elif line.startswith("in "):
-            mutants[-1].file = line[3:]
+        elif m := re.fullmatch(r"by (\w+)", line):
+            mutants[-1].program = m[1]
+        elif m := re.fullmatch(r"says (.*)", line):
+            mutants[-1].says += f"(.|\n)*{re.escape(m[1])}"
+        elif m := re.fullmatch(r"in (\S+)", line):
+            mutants[-1].changes.append((m[1], [], []))
         elif line[0] in "-+":
-            (mutants[-1].old if line[0] == "-" else mutants[-1].new).append(line[1:])
+            mutants[-1].changes[-1]["-+".index(line[0]) + 1].append(line[1:])
         else:
             sys.exit(f"{path}:{number}: not understood: {line}")
     return mutants
 
 
 class Workshop:
-    """The objects of the unchanged source, and what it takes to link a changed one."""
+    """The unchanged source, compiled, and what it takes to link a changed one."""
 
     def __init__(self, source, compiler, scratch):
         self.source, self.compiler, self.scratch = source, compiler, scratch
-        files = [f for pattern in ("base/*.c", "core/*.c", "games/*/*.c") for f in sorted(source.glob(pattern)) if not f.name.startswith(("picture", "voice"))]
-        files.append(source / "engine/match.c")
-        self.tests = {"rule": [source / "tests/rules_test.c"],
-                      "leak": [source / "tests/conformance.c", source / "tests/interference.c"]}
-        files += self.tests["rule"] + self.tests["leak"]
+        files = [f for pattern in COMMON for f in sorted(source.glob(pattern)) if not f.name.startswith("picture")]
+        tests = [source / f"tests/{name}.c" for name in sorted({n for names, _ in PROGRAMS.values() for n in names})]
         with ThreadPoolExecutor(2) as pool:
-            self.objects = dict(zip(files, pool.map(self.compile, files)))
+            objects = dict(zip(files + tests, pool.map(self.compile, files + tests)))
+        self.tests = {file.stem: objects[file] for file in tests}
+        embedded = self.compile(source / "lang/embedded.c", EMBEDDED)
+        self.library = scratch / "common.a"
+        subprocess.run(["ar", "rcs", self.library, embedded, *(objects[file] for file in files)], check=True)
 
     def compile(self, file, text=None, name=None):
         """Compiles a file, or a changed text of it. The object's path, or None with a message."""
@@ -60,50 +88,58 @@ class Workshop:
             return None
         return output
 
-    def test(self, kind, game, objects, name):
-        """Links and runs the test for this kind of mutant."""
-        others = self.tests["leak" if kind == "rule" else "rule"]
-        program = self.scratch / name
-        subprocess.run([self.compiler, "-o", program, *(o for f, o in objects.items() if f not in others)], check=True)
-        arguments = [] if kind == "rule" else ["--games", "0", "--pairs", "60000"]
-        done = subprocess.run([program, *arguments, game], capture_output=True, text=True, timeout=300)
-        program.unlink()
+    def test(self, program, games, changed, name):
+        """Links a program, changed objects in the place of those of the library, and runs it."""
+        path = self.scratch / name
+        parts, arguments = PROGRAMS[program]
+        objects = [*changed, *(self.tests[part] for part in parts)]
+        subprocess.run([self.compiler, "-o", path, *objects, self.library, *LIBRARIES], check=True)
+        done = subprocess.run([path, *arguments, *games], capture_output=True, text=True, timeout=300)
+        path.unlink()
         return done
+
+    def change(self, mutant, name):
+        """The objects of the files that a mutant changes, or the reason why there are none."""
+        texts = {}
+        for file, old, new in mutant.changes:
+            text, old, new = texts.get(file) or (self.source / file).read_text(), "\n".join(old), "\n".join(new)
+            if text.count(old) != 1:
+                return f"its lines stand {text.count(old)} times in {file}"
+            texts[file] = text.replace(old, new)
+        objects = [self.compile(self.source / file, text, f"{name}-{i}") for i, (file, text) in enumerate(texts.items())]
+        return "it does not compile" if None in objects else objects
 
     def run(self, index, mutant):
         """Is it noticed? True, or the reason why not."""
-        file = self.source / mutant.file
-        text, old, new = file.read_text(), "\n".join(mutant.old), "\n".join(mutant.new)
-        if text.count(old) != 1:
-            return f"its lines stand {text.count(old)} times in {mutant.file}"
-        changed = self.compile(file, text.replace(old, new), f"mutant{index}")
-        if changed is None:
-            return "it does not compile"
-        done = self.test(mutant.kind, mutant.game, {**self.objects, file: changed}, f"mutant{index}")
+        changed = self.change(mutant, f"mutant{index}")
+        if isinstance(changed, str):
+            return changed
+        done = self.test(mutant.program, mutant.games, changed, f"mutant{index}")
         if done.returncode == 0:
             return "no test noticed"
-        if mutant.kind == "rule" and not re.search(rf"\.t:\d+:.*\b{mutant.rule}\b.*:", done.stdout):
-            return f"tests failed, but none that cites {mutant.rule}"
-        if mutant.kind == "leak" and "a leak:" not in done.stdout:
-            return "the suite failed, but did not call it a leak"
+        if not re.search(mutant.says, done.stdout):
+            return f"{mutant.program} failed, but said only:\n{done.stdout}"
         return True
 
 
 def main():
     source = pathlib.Path(sys.argv[1]).resolve()
     compiler = sys.argv[2] if len(sys.argv) > 2 else "cc"
-    mutants = [m for path in sorted(source.glob("games/*/mutants.txt")) for m in read_mutants(path)]
+    wanted = sys.argv[3] if len(sys.argv) > 3 else ""
+    paths = [*sorted(source.glob("games/*/mutants.txt")), source / "table/mutants.txt"]
+    mutants = [m for path in paths for m in read_mutants(path) if wanted in m.title]
     failed = 0
     with tempfile.TemporaryDirectory() as scratch:
         workshop = Workshop(source, compiler, pathlib.Path(scratch))
-        for kind, game in sorted({(m.kind, m.game) for m in mutants}):
-            if workshop.test(kind, game, workshop.objects, "unchanged").returncode != 0:
-                print(f"{game}: the tests fail without any change, so they can tell nothing")
+        for program, games in sorted({(m.program, tuple(m.games)) for m in mutants}):
+            if workshop.test(program, games, [], "unchanged").returncode != 0:
+                print(f"{program} {' '.join(games)}: fails without any change, so it can tell nothing")
                 failed += 1
         with ThreadPoolExecutor(2) as pool:
             for mutant, noticed in zip(mutants, pool.map(workshop.run, range(len(mutants)), mutants)):
                 failed += noticed is not True
-                print(f"{mutant.game}, {mutant.kind}: {mutant.title}: {'noticed' if noticed is True else noticed}")
+                result = f"noticed by {mutant.program}" if noticed is True else noticed
+                print(f"{mutant.place}, {mutant.kind}: {mutant.title}: {result}")
     print(f"{max(len(mutants) - failed, 0)} passed, {failed} failed")
     return failed > 0
 

@@ -218,8 +218,8 @@ static void hear_again(const Ear *ear)
             message_write(sim.table, &before, &other);
         }
         if (!same_text(&one, &other))
-            FAIL("read again, it is %.*s, not %.*s", (int)one.length, one.text, (int)other.length,
-                 other.text);
+            FAIL("a leak: read again, it is %.*s, not %.*s", (int)one.length, one.text,
+                 (int)other.length, other.text);
         buffer_free(&one);
         buffer_free(&other);
     }
