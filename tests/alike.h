@@ -1,5 +1,5 @@
 /* What one viewer gets at two tables that it must not be able to tell apart, compared: as memory,
-   and made into words. Whatever differs is a leak, and is told by `fail`, which each program has:
+   and made into words. Whatever differs is a leak, and is told by `report`, which each program has:
    conformance (interference.c, knowledge.c) and simulation (twins.c). No text is made unless
    something differs, or words are what is compared. */
 #ifndef TRISKEL_TEST_ALIKE_H
@@ -10,7 +10,7 @@
 extern bool failed; /* the part of the test that is running */
 
 /* Says what is wrong, with what it takes to see it again, the first time. */
-void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void report(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* One viewer at tables of one kind. */
 typedef struct Eyes {

@@ -18,7 +18,7 @@ bool failed;
 const Game *game;
 Match *match;
 
-void fail(const char *format, ...)
+void report(const char *format, ...)
 {
     va_list arguments;
     if (failed)
@@ -102,7 +102,7 @@ static void check_action_text(Action action)
     action_write(game, action, &out);
     if (out.full || action_read(game, (Text){text, out.length}, &read).id != ACCEPTED ||
         read != action)
-        fail("'%.*s' is not read as it was written", (int)out.length, text);
+        report("'%.*s' is not read as it was written", (int)out.length, text);
 }
 
 /* Legal lists ascend without repetition, only for those who act; every action in them is accepted.
@@ -114,24 +114,24 @@ static void check_legal(const State *state, ActorSet actors, Random *random)
         Action action, before = 0;
         uint32_t weight, count = 0;
         if ((list.count > 0) != seats_have(actors, actor))
-            fail("exactly who must act has legal actions");
+            report("exactly who must act has legal actions");
         if (list.count > 64 && random_below(random, 16) > 0)
             continue; /* long lists now and then */
         for (; legal_next(&list, &action, &weight); count++) {
             if (count > 0 && action <= before)
-                fail("the legal list is not sorted and unique");
+                report("the legal list is not sorted and unique");
             if (actor != CHANCE && weight != 1)
-                fail("a seat's action has one ticket");
+                report("a seat's action has one ticket");
             before = action;
             check_action_text(action);
             if (random_below(random, 4) == 0) {
                 State copy = *state;
                 if (apply(&copy, (Move){action, actor}, NULL).id != ACCEPTED)
-                    fail("a legal action was refused");
+                    report("a legal action was refused");
             }
         }
         if (count > MAX_LEGAL)
-            fail("the legal list is too long");
+            report("the legal list is too long");
     }
 }
 
@@ -144,15 +144,15 @@ static void check_illegal(const State *state, Random *random)
         Told told;
         Refusal refusal = apply(&copy, move, &told);
         if ((refusal.id == ACCEPTED) != is_legal(state, move.actor, move.action))
-            fail("what is accepted and what is listed differ");
+            report("what is accepted and what is listed differ");
         if (refusal.id != ACCEPTED) {
             char text[256];
             Out out = {.text = text, .capacity = sizeof text};
             if (memcmp(&copy, state, sizeof copy) != 0)
-                fail("a refused action changed the state");
+                report("a refused action changed the state");
             refusal_write(game, refusal, &out);
             if (out.length == 0 || out.full || refusal_text(game, refusal)->rule[0] == '\0')
-                fail("a refusal needs a sentence and a rule");
+                report("a refusal needs a sentence and a rule");
         }
     }
 }
@@ -160,15 +160,15 @@ static void check_illegal(const State *state, Random *random)
 static void check_told(Move move, const Told *told, unsigned persons)
 {
     if (!sees(EVERYTHING, told->arguments))
-        fail("the full record shows every argument");
+        report("the full record shows every argument");
     if (told->arguments != EVERYBODY && !game->words[action_word(move.action)].secret)
-        fail("'%s' hides something but is not declared secret",
-             game->words[action_word(move.action)].text);
+        report("'%s' hides something but is not declared secret",
+               game->words[action_word(move.action)].text);
     if (move.actor != CHANCE && !sees((Viewer)(move.actor % persons), told->arguments))
-        fail("a player sees its own action");
+        report("a player sees its own action");
     for (unsigned i = 0; i < told->count; i++)
         if (!sees(EVERYTHING, told->shown[i].audience))
-            fail("the full record shows everything");
+            report("the full record shows everything");
 }
 
 /* Reads one JSON value and says where it ends, or NULL if it is none. */
@@ -222,10 +222,10 @@ static void check_view_bytes(const State *state, Viewer viewer)
     game->see(state, viewer, &views[0]);
     game->see(state, viewer, &views[1]);
     if (memcmp(&views[0], &views[1], game->view_size) != 0)
-        fail("a byte of a view is left to chance");
+        report("a byte of a view is left to chance");
     for (size_t i = game->view_size; i < sizeof(View); i++)
         if (views[0].bytes[i] != 0x55)
-            fail("the game wrote beyond its view");
+            report("the game wrote beyond its view");
 }
 
 static void check_view(const State *state, unsigned persons, Random *random)
@@ -237,7 +237,7 @@ static void check_view(const State *state, unsigned persons, Random *random)
     check_view_bytes(state, viewer);
     view_write(game, state, viewer, &out);
     if (out.full || json_end(text, text + out.length) != text + out.length)
-        fail("a view is not JSON: %.*s", (int)out.length, text);
+        report("a view is not JSON: %.*s", (int)out.length, text);
 }
 
 /* An open window can be let go by. */
@@ -245,7 +245,7 @@ static void check_pass(const State *state, ActorSet actors, unsigned seats)
 {
     for (Actor seat = 0; seat < seats && game->window != NULL && game->window(state) != 0; seat++)
         if (seats_have(actors, seat) && !is_legal(state, seat, game->pass(state, seat)))
-            fail("what lets a window go by is not legal");
+            report("what lets a window go by is not legal");
 }
 
 static void check_state(const State *state, ActorSet actors, unsigned seats, unsigned persons,
@@ -253,9 +253,9 @@ static void check_state(const State *state, ActorSet actors, unsigned seats, uns
 {
     const char *flaw = game->flaw != NULL ? game->flaw(state) : NULL;
     if (flaw != NULL)
-        fail("a broken invariant: %s", flaw);
+        report("a broken invariant: %s", flaw);
     if (actors != seats_of(CHANCE) && (actors >> seats) != 0)
-        fail("chance alone, or seats of this table, must act");
+        report("chance alone, or seats of this table, must act");
     check_legal(state, actors, random);
     check_illegal(state, random);
     check_pass(state, actors, seats);
@@ -267,7 +267,7 @@ static void check_end(const State *state, unsigned persons)
 {
     uint16_t winners = game->winners(state);
     if (winners == 0 || (winners >> persons) != 0)
-        fail("somebody at the table wins");
+        report("somebody at the table wins");
 }
 
 /* Plays `match` to its end, checking everything on the way. */
@@ -283,16 +283,16 @@ static void play_checked(Random *random)
         State copy = *state, kept = *state;
         Told told;
         if (apply(&copy, move, &told).id != ACCEPTED || apply(state, move, NULL).id != ACCEPTED)
-            fail("a legal action was refused");
+            report("a legal action was refused");
         if (memcmp(&copy, state, sizeof copy) != 0)
-            fail("a copied state behaves differently");
+            report("a copied state behaves differently");
         if (memcmp((char *)&copy + game->state_size, (char *)&kept + game->state_size,
                    sizeof copy - game->state_size) != 0)
-            fail("the game wrote beyond its state");
+            report("the game wrote beyond its state");
         check_told(move, &told, persons);
         keep_move(move);
         if (match->count > MAX_GAME_LENGTH)
-            fail("the game does not end");
+            report("the game does not end");
     }
     if (!failed)
         check_state(state, 0, seats, persons, random);
@@ -324,14 +324,14 @@ static void check_round_trip(void)
     if (read == NULL) {
         Out sentence = buffer_new();
         problem_write(&problem, &sentence);
-        fail("its record is refused: %.*s", (int)sentence.length, sentence.text);
+        report("its record is refused: %.*s", (int)sentence.length, sentence.text);
         buffer_free(&sentence);
     } else {
         match_write(read, EVERYTHING, &again);
         if (text.length != again.length || memcmp(text.text, again.text, text.length) != 0)
-            fail("the record changed on its round trip");
+            report("the record changed on its round trip");
         if (memcmp(&read->state, &match->state, game->state_size) != 0)
-            fail("the record leads to another state");
+            report("the record leads to another state");
         match_free(read);
     }
     buffer_free(&text);
@@ -347,7 +347,7 @@ static void check_masked_refused(Random *random)
     match_write(match, viewer == persons ? SPECTATOR : (Viewer)viewer, &text);
     Match *read = read_text(&text, &problem);
     if (read != NULL || problem.refusal.id != MODEL_MASKED_RECORD)
-        fail("a masked record must not be loaded");
+        report("a masked record must not be loaded");
     match_free(read);
     buffer_free(&text);
 }
@@ -418,7 +418,7 @@ static void check_members(void)
     };
     for (size_t i = 0; i < sizeof members / sizeof *members; i++)
         if (!members[i].is_there)
-            fail(".%s is missing (core/game.h)", members[i].name);
+            report(".%s is missing (core/game.h)", members[i].name);
 }
 
 int main(int count, char **arguments)

@@ -27,7 +27,7 @@ static void compare_after(const Eyes *eyes, const State *truth, const State *dra
     for (int i = 0; i < 2; i++) {
         Told told;
         if (apply(&next[i], move, &told).id != ACCEPTED)
-            fail("the viewer's own move is not legal in a drawn state");
+            report("the viewer's own move is not legal in a drawn state");
         seen[i] = seen_by(eyes->viewer, move, &told);
     }
     if (!failed && same_seen(&seen[0], &seen[1]))
@@ -42,7 +42,7 @@ static void check_resample(const Eyes *eyes, const void *knowledge, const State 
     game->resample(knowledge, random, &drawn);
     const char *flaw = game->flaw != NULL ? game->flaw(&drawn) : NULL;
     if (flaw != NULL)
-        fail("a drawn state is flawed: %s", flaw);
+        report("a drawn state is flawed: %s", flaw);
     compare(eyes, truth, &drawn, random);
     compare_after(eyes, truth, &drawn, random);
 }
@@ -61,7 +61,7 @@ static uint64_t follow_game(const Eyes *eyes, void *knowledge, Random *random)
         Move move = random_move(game, &match->state, actors, random);
         Told told;
         if (apply(&match->state, move, &told).id != ACCEPTED)
-            fail("a legal action was refused");
+            report("a legal action was refused");
         keep_move(move);
         Seen seen = seen_by(eyes->viewer, move, &told);
         game->learn(knowledge, &seen);

@@ -49,7 +49,7 @@ static struct {
     uint64_t entries, moves, refused, held, reloads, undone, rematches;
 } totals;
 
-void fail(const char *format, ...)
+void report(const char *format, ...)
 {
     va_list arguments;
     if (failed)
@@ -65,7 +65,7 @@ void fail(const char *format, ...)
 #define FAIL(...)                                                                                  \
     do {                                                                                           \
         if (!failed) {                                                                             \
-            fail(__VA_ARGS__);                                                                     \
+            report(__VA_ARGS__);                                                                   \
             printf("  at a table of %s: simulation --table %llu\n", sim.game->name,                \
                    (unsigned long long)sim.seed);                                                  \
         }                                                                                          \
