@@ -34,7 +34,7 @@ static TableResult append(Table *table, const Entry *entry)
     *logged = (Logged){.entry = *entry};
     if (entry->kind == ENTRY_MOVE) /* its line does not say it */
         logged->entry.person =
-            entry->move.actor != CHANCE ? (uint8_t)(entry->move.actor % table->persons) : 0;
+            (uint8_t)(entry->move.actor != CHANCE ? entry->move.actor % table->persons : 0);
     if (length > 0) {
         logged->copy = malloc(length);
         if (logged->copy == NULL)
@@ -578,7 +578,10 @@ TableResult table_enter(Table *table, const Entry *given)
 
 TableResult enter_now(Table *table, Entry entry, uint64_t now)
 {
-    entry.at = now > table_time(table) ? now : table_time(table);
+    /* What nobody is told happens at no time of its own: else something overdue would be told with
+       that time, and tell of it. */
+    bool is_told = entry_is_told((EntryKind)entry.kind);
+    entry.at = is_told && now > table_time(table) ? now : table_time(table);
     return table_enter(table, &entry);
 }
 

@@ -66,7 +66,7 @@ static void set_case(Skull *s, unsigned seat, Case c)
     s->hand[seat] = hand;
     s->stack[seat] = 0;
     for (unsigned place = 0; place < s->laid[seat]; place++)
-        s->stack[seat] = (uint8_t)(s->stack[seat] << 2 | disc_at(c, place));
+        s->stack[seat] = (uint8_t)((unsigned)s->stack[seat] << 2 | disc_at(c, place));
     if (seats_have(s->in_play, seat))
         s->owned[seat] = (SkullDiscs)((owned - c.skull) | (c.skull ? SKULL_HAS_SKULL : 0u));
 }

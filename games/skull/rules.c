@@ -201,7 +201,7 @@ static Refusal do_first(Skull *s, unsigned seat, Action action, Told *told)
 static void lay_disc(Skull *s, unsigned seat, unsigned disc, Told *told)
 {
     s->hand[seat] -= one_of[disc];
-    s->stack[seat] = (uint8_t)(s->stack[seat] << 2 | disc);
+    s->stack[seat] = (uint8_t)((unsigned)s->stack[seat] << 2 | disc);
     s->laid[seat]++;
     s->table++;
     if (told != NULL && !skull_lies_open(s, disc)) /* SKU-51 */
