@@ -224,12 +224,14 @@ TableResult table_do(Table *table, unsigned person, Text line, uint32_t seen, ui
     case ARRIVED_IN_TIME:
         break;
     }
-    State trial;
-    memcpy(&trial, &table->state, table->game->state_size);
-    refusal = table->game->apply(&trial, move.actor, move.action, NULL);
-    if (refusal.id != ACCEPTED)
-        return table_refuse_move(refusal);
-    result = table_back(table, person, now); /* who acts is here */
+    if (table->places[person].away) { /* who acts is here; but what is refused brings nobody back */
+        State trial;
+        memcpy(&trial, &table->state, table->game->state_size);
+        refusal = table->game->apply(&trial, move.actor, move.action, NULL);
+        if (refusal.id != ACCEPTED)
+            return table_refuse_move(refusal);
+        result = table_back(table, person, now);
+    }
     return result.id == TABLE_DONE ? make_move(table, move, BY_PERSON, now) : result;
 }
 
