@@ -2,6 +2,7 @@
 #include "base/buffer.h"
 #include "cli/command.h"
 #include "cli/match_file.h"
+#include "table/table.h"
 #include "table/verify.h"
 
 #include <errno.h>
@@ -17,7 +18,7 @@ static void print_problem(const char *path, const Problem *problem)
     Out out = {.text = text, .capacity = sizeof text - 1};
     problem_write(problem, &out);
     say_error("%s: %.*s (%s)\n", path, (int)out.length, text, problem_rule(problem));
-    if (problem->length == 15 && memcmp(problem->excerpt, "triskel-table 1", 15) == 0)
+    if (text_is((Text){problem->excerpt, problem->length}, table_first_line))
         say_error("It is a game to go on with: triskel play --resume %s\n", path);
 }
 

@@ -8,11 +8,11 @@
 #include "base/memory.h"
 #include "table/inside.h"
 
-static const char first_line[] = "triskel-table 2";
+const char table_first_line[] = "triskel-table 2";
 
 void table_save(const Table *table, Out *out)
 {
-    out_string(out, first_line);
+    out_string(out, table_first_line);
     out_char(out, '\n');
     for (uint32_t i = 0; i < table->count; i++) {
         out_number(out, i + 1);
@@ -85,7 +85,7 @@ Table *table_load(Text file, Source source, Problem *problem)
     Loader loader = {.rest = file, .problem = problem};
     Text line = {NULL, 0};
     *problem = (Problem){0};
-    bool good = next_line(&loader, &line) && text_is(line, first_line);
+    bool good = next_line(&loader, &line) && text_is(line, table_first_line);
     if (!good && problem->detail == NULL)
         (void)wrong(&loader, N_("a saved table begins with the line 'triskel-table 2'"));
     while (good && next_line(&loader, &line))

@@ -294,6 +294,9 @@ __attribute__((warn_unused_result)) bool table_record(const Table *table, Out *o
 
 /* ---- The table as a file ------------------------------------------------------------------- */
 
+/* What such a file begins with. */
+extern const char table_first_line[];
+
 /* The whole table as text, an entry a line, secrets included: to be kept where nobody else reads
  * it.
  */

@@ -301,6 +301,12 @@ feed "a game that was left is kept" 0 'triskel play --resume' '' "${play[@]}" < 
 [ "$(stat -c %a data/triskel/table)" = 600 ]
 report "nobody else may read it" $?
 feed "and goes on" 0 '^The record is in' '' "$triskel" play --resume --plain --lang en < <(moves)
+feed "a game can be saved before it is over" 0 'go on with' '' "${play[@]}" < <(printf 'save middle.tsk\nquit\n')
+for verb in "record verify" "record check" replay advise; do
+    # shellcheck disable=SC2086 # a verb may be two words
+    try "$verb says what such a file is for" 1 '' 'It is a game to go on with: triskel play --resume middle.tsk' "$triskel" $verb middle.tsk
+done
+rm -rf "$XDG_DATA_HOME"/triskel/table
 try "then there is nothing to go on with" 1 '' 'no game to go on with' "$triskel" play --resume --lang en
 try "play without a game, without a terminal, asks for one" 2 '' 'say which game' "$triskel" play
 try "play says which bots there are" 2 '' 'There are: random, easy\.$' \
