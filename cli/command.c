@@ -7,7 +7,9 @@
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void print_error(const char *format, va_list arguments)
 {
@@ -34,6 +36,36 @@ int usage_error(const char *format, ...)
     fputs("\nTry: triskel --help\n", stderr);
     va_end(arguments);
     return EXIT_USAGE;
+}
+
+int say_usage(const Out *out)
+{
+    say_error("triskel: %.*s", (int)out->length, out->text);
+    return EXIT_USAGE;
+}
+
+int unknown_word(const Lang *lang, const char *sentence, const char *word,
+                 const char *(*name_at)(const void *context, unsigned i), const void *context)
+{
+    char text[1024], list[512];
+    Out out = {.text = text, .capacity = sizeof text},
+        all = {.text = list, .capacity = sizeof list};
+    Nearest nearest = {.word = text_of(word), .within = 4, .keeps_some = true};
+    const char *name;
+    for (unsigned i = 0; (name = name_at(context, i)) != NULL; i++) {
+        nearest_try(&nearest, name);
+        if (i > 0)
+            out_string(&all, ", ");
+        out_string(&all, name);
+    }
+    say(&out, sentence, text_of(word));
+    out_char(&out, ' ');
+    if (nearest.name != NULL) {
+        say(&out, tr(lang, "Did you mean “%1”?"), text_of(nearest.name));
+        out_char(&out, ' ');
+    }
+    say(&out, tr(lang, "There are: %1.\n"), (Text){list, all.length});
+    return say_usage(&out);
 }
 
 bool print_out(const Out *out)
@@ -180,4 +212,35 @@ bool take_flag(Arguments *arguments, const char *name)
         }
     }
     return false;
+}
+
+static const char *lang_name(const void *context, unsigned i)
+{
+    (void)context;
+    return lang_at(i) != NULL ? lang_code(lang_at(i)) : NULL;
+}
+
+bool take_lang(Arguments *arguments, const Lang **lang)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *code = take_value(arguments, "--lang"), *locale = NULL;
+    for (unsigned i = 0; i < 3 && (locale == NULL || locale[0] == '\0'); i++)
+        locale = getenv(variables[i]);
+    *lang = lang_of_locale(locale);
+    if (code == NULL)
+        return true;
+    if (lang_named(text_of(code)) == NULL) {
+        (void)unknown_word(*lang, tr(*lang, "“%1” is not a language spoken here."), code, lang_name,
+                           NULL);
+        return false;
+    }
+    *lang = lang_named(text_of(code));
+    return true;
+}
+
+bool must_be_plain(bool asked)
+{
+    const char *term = getenv("TERM");
+    return asked || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || term == NULL ||
+           term[0] == '\0' || strcmp(term, "dumb") == 0;
 }

@@ -49,6 +49,14 @@ void say_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints `triskel: sentence` to standard error, and how to get help; returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* The same with a sentence in the reader's language, its line end with it. */
+int say_usage(const Out *sentence);
+
+/* The same for a word that is none of several names: the sentence with the word in its place, the
+   nearest name, and all of them. `name_at` gives the i-th, NULL behind the last. */
+int unknown_word(const Lang *lang, const char *sentence, const char *word,
+                 const char *(*name_at)(const void *context, unsigned i), const void *context);
+
 /* Writes to standard output; false, with a message, if that fails. */
 bool print_out(const Out *out);
 

@@ -1,0 +1,87 @@
+/* Flags and options of `triskel play`: see request.h. */
+#include "cli/request.h"
+
+#include "table/table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* How long bots seem to think, in milliseconds. */
+static const struct Pace {
+    const char *name;
+    uint32_t delay[2];
+} paces[] = {{"calm", {900, 2200}}, {"brisk", {250, 700}}, {"instant", {0, 0}}};
+enum { PACES = sizeof paces / sizeof *paces };
+
+static const char *clock_name(const void *context, unsigned i)
+{
+    (void)context;
+    return i < CLOCKS ? clock_kinds[i].name : NULL;
+}
+
+static const char *pace_name(const void *context, unsigned i)
+{
+    (void)context;
+    return i < PACES ? paces[i].name : NULL;
+}
+
+/* How many a list of players names. */
+static unsigned count_players(const char *list)
+{
+    unsigned count = 1;
+    for (; *list != '\0'; list++)
+        count += *list == ',';
+    return count;
+}
+
+bool request_table(Request *request, Arguments arguments)
+{
+    char players[32], *given[64];
+    bool counted = request->players != NULL;
+    if (arguments.count > 60)
+        return usage_error("that is too much at once") == EXIT_DONE;
+    for (int i = 0; i < arguments.count; i++) {
+        counted = counted && strncmp(arguments.at[i], "players=", 8) != 0;
+        given[i + (i > 0)] = arguments.at[i];
+    }
+    Arguments all = {arguments.count, given};
+    if (counted) { /* behind the game's name */
+        snprintf(players, sizeof players, "players=%u", count_players(request->players));
+        given[1] = players;
+        all.count++;
+    } else {
+        memcpy(given, arguments.at, (size_t)arguments.count * sizeof *given);
+    }
+    if (!read_game(&all, &request->game, &request->options))
+        return false;
+    if (all.count > 0) {
+        (void)usage_error("'%s' is not understood here", all.at[0]);
+        return false;
+    }
+    return true;
+}
+
+int request_flags(Request *request, Arguments *arguments)
+{
+    const char *clock = take_value(arguments, "--clock"), *pace = take_value(arguments, "--pace");
+    const char *seed = take_value(arguments, "--seed");
+    unsigned i;
+    request->plain = must_be_plain(take_flag(arguments, "--plain"));
+    request->players = take_value(arguments, "--players");
+    if (seed != NULL && !text_number(text_of(seed), &request->seed))
+        return usage_error("the seed is a whole number, not '%s'", seed);
+    request->seeded = seed != NULL;
+    for (i = 0; clock != NULL && i < CLOCKS && strcmp(clock, clock_kinds[i].name) != 0;)
+        i++;
+    if (clock != NULL && i == CLOCKS)
+        return unknown_word(request->lang, tr(request->lang, "“%1” is not a clock."), clock,
+                            clock_name, NULL);
+    request->clock = (uint8_t)(clock != NULL ? i : CLOCK_NONE);
+    for (i = 0; pace != NULL && i < PACES && strcmp(pace, paces[i].name) != 0;)
+        i++;
+    if (i == PACES)
+        return unknown_word(request->lang, tr(request->lang, "“%1” is not a pace."), pace,
+                            pace_name, NULL);
+    memcpy(request->delay, paces[i].delay, sizeof request->delay);
+    return EXIT_DONE;
+}

@@ -1,0 +1,27 @@
+/* What `triskel play` was asked for: the flags, the game and its options. */
+#ifndef TRISKEL_REQUEST_H
+#define TRISKEL_REQUEST_H
+
+#include "cli/command.h"
+
+typedef struct Request {
+    const Lang *lang;
+    bool plain;
+    const Game *game;
+    Options options;
+    const char *players; /* `you,ana,bot:easy`; NULL: you and bots */
+    bool seeded;
+    uint64_t seed;
+    uint8_t clock;
+    uint32_t delay[2];
+} Request;
+
+/* Takes the flags out of the arguments, but for --lang. EXIT_DONE, or the exit code after saying
+   what is wrong. */
+int request_flags(Request *request, Arguments *arguments);
+
+/* The game and its options; the number of players from the list of them, if only that was given.
+   False after saying what is wrong. */
+bool request_table(Request *request, Arguments arguments);
+
+#endif

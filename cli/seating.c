@@ -1,0 +1,119 @@
+/* Sitting down: see seating.h. */
+#include "cli/seating.h"
+
+#include "base/tidy.h"
+#include "term/bar.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *bot_name(const void *game, unsigned i)
+{
+    const Bot *bot = roster_at(game, i);
+    return bot != NULL ? bot->name : NULL;
+}
+
+/* For bots that nobody has named. */
+static const char *const bot_names[] = {"Milo", "Zoé",  "Otto", "Ida", "Nino", "Lou",
+                                        "Fee",  "Kaya", "Tom",  "Mia", "Leo",  "Ella"};
+
+static bool is_free_name(const Table *table, const char *name)
+{
+    for (unsigned person = 0; person < table_persons(table); person++)
+        if (strcmp(table_place(table, person)->name, name) == 0)
+            return false;
+    return true;
+}
+
+static Text free_bot_name(const Table *table)
+{
+    for (unsigned i = 0; i < sizeof bot_names / sizeof *bot_names; i++)
+        if (is_free_name(table, bot_names[i]))
+            return text_of(bot_names[i]);
+    return (Text){NULL, 0};
+}
+
+/* Who you are on this machine, or just the first player. */
+static Text your_name(void)
+{
+    const char *user = getenv("USER");
+    static char tidy[MAX_CALLED];
+    size_t length = user != NULL ? tidy_text(text_of(user), tidy, sizeof tidy) : 0;
+    return length > 0 ? (Text){tidy, length} : TEXT("P1");
+}
+
+static int seat_refused(const Request *request, TableResult result, Text who)
+{
+    char text[256];
+    Out out = {.text = text, .capacity = sizeof text};
+    say(&out, tr(request->lang, "%1 cannot sit down: %2.\n"), who,
+        text_of(tr(request->lang, table_sentence(result))));
+    return say_usage(&out);
+}
+
+static int seat_bot(const Request *request, Roster *roster, Table *table, unsigned person,
+                    Text level)
+{
+    char name[64] = "";
+    Player player;
+    if (level.length == 0)
+        level = bot_named(request->game, TEXT("easy")) != NULL ? TEXT("easy") : TEXT("random");
+    const Bot *bot = roster_named(request->game, level);
+    if (bot == NULL) {
+        memcpy(name, level.at, level.length < sizeof name - 1 ? level.length : sizeof name - 1);
+        return unknown_word(request->lang,
+                            tr(request->lang, "There is no bot called “%1” in this game."), name,
+                            bot_name, request->game);
+    }
+    if (!roster_plays(bot, &request->options))
+        return seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
+    Bar bar = progress_bar(bot->name);
+    Progress progress = {progress_show, &bar};
+    if (!roster_prepare(roster, bot, &request->options, isatty(STDERR_FILENO) ? &progress : NULL,
+                        &player))
+        return seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
+    TableResult result = table_seat_bot(table, table_owner(table), person, text_of(bot->name),
+                                        free_bot_name(table), 0);
+    return result.id == TABLE_DONE ? EXIT_DONE : seat_refused(request, result, level);
+}
+
+/* One entry of the list: `you`, `bot`, `bot:easy`, or a name. */
+static int seat_one(const Request *request, Roster *roster, Table *table, unsigned person, Text who,
+                    uint16_t *people)
+{
+    if (text_is(who, "bot"))
+        return seat_bot(request, roster, table, person, (Text){NULL, 0});
+    if (who.length >= 4 && memcmp(who.at, "bot:", 4) == 0)
+        return seat_bot(request, roster, table, person, (Text){who.at + 4, who.length - 4});
+    TableResult result = table_sit(table, person, text_is(who, "you") ? your_name() : who, 0);
+    if (result.id != TABLE_DONE)
+        return seat_refused(request, result, who);
+    *people |= (uint16_t)(1u << person);
+    return EXIT_DONE;
+}
+
+int seat_everybody(const Request *request, Roster *roster, Table *table, uint16_t *people)
+{
+    const char *at = request->players != NULL ? request->players : "you";
+    unsigned person = 0;
+    for (bool more = true; more; person++) {
+        const char *comma = strchr(at, ',');
+        Text who = {at, comma != NULL ? (size_t)(comma - at) : strlen(at)};
+        more = comma != NULL;
+        at += who.length + more;
+        if (person >= table_persons(table) || table_place(table, person)->holder != PLACE_EMPTY)
+            return seat_refused(request, (TableResult){.id = TABLE_NO_PLACE}, who);
+        int code = seat_one(request, roster, table, person, who, people);
+        if (code != EXIT_DONE)
+            return code;
+    }
+    for (; person < table_persons(table); person++) {
+        if (table_place(table, person)->holder != PLACE_EMPTY)
+            continue;
+        int code = seat_bot(request, roster, table, person, (Text){NULL, 0});
+        if (code != EXIT_DONE)
+            return code;
+    }
+    return EXIT_DONE;
+}
