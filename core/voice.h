@@ -23,10 +23,25 @@ typedef struct Scene {
     const void *before;    /* what it might know before that move; only for `tell` */
 } Scene;
 
+/* How long a picture of a moment matters before things go on. */
+typedef enum Beat {
+    BEAT_NONE,     /* there is no such moment */
+    BEAT_PASSING,  /* it need not be held: what lies there has been seen */
+    BEAT_PLAIN,    /* a breath */
+    BEAT_DECISIVE, /* something is won or lost by it */
+    BEAT_PRIVATE,  /* a face for the viewer alone, which is turned down again: to be remembered */
+} Beat;
+
 typedef struct Voice {
     /* A move as one line, or several: "Ana lays a disc." To the person who made it: "You lay a
        flower." Nothing where there is nothing to tell (dealing card by card). */
     void (*tell)(const Scene *scene, const Seen *seen, Out *out);
+
+    /* How the table looked while that move was made, before it was swept or a card turned down
+       again: fills `view` with the i-th such picture, counted from 0, from what `tell` has. The
+       last one has all that the move turned up. Where there are several, the first lines of `tell`
+       go with one each, and all the rest with the last. NULL: nothing is ever swept. */
+    Beat (*moment)(const Scene *scene, const Seen *seen, unsigned i, void *view);
 
     /* The table in short sentences, most important first: what lies where, whose turn it is. */
     void (*describe)(const Scene *scene, Out *out);

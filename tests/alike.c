@@ -208,6 +208,23 @@ static void write_question(const Scene *scene, Actor seat, const void *state, Ra
     }
 }
 
+void write_moments(const Scene *scene, const Seen *seen, Out *out)
+{
+    View moment;
+    Beat beat;
+    if (scene->game->voice->moment == NULL)
+        return;
+    for (unsigned i = 0; (beat = scene->game->voice->moment(scene, seen, i, &moment)) != BEAT_NONE;
+         i++) {
+        out_number(out, beat);
+        for (unsigned byte = 0; byte < scene->game->view_size; byte++) {
+            out_char(out, ' ');
+            out_number(out, moment.bytes[byte]);
+        }
+        out_char(out, '\n');
+    }
+}
+
 void write_speech(const Eyes *eyes, const Scene *scene, const void *state, Random random, Out *out)
 {
     const Game *game = eyes->game;

@@ -69,6 +69,9 @@ const Lang *random_lang(Random *random);
 /* A table at which everybody has a name. The views are the caller's to set. */
 Scene plain_scene(const Eyes *eyes, const Lang *lang);
 
+/* How the table looked while a move was made, to the last byte. */
+void write_moments(const Scene *scene, const Seen *seen, Out *out);
+
 /* Of a scene with its view, all that is made from that: JSON, and what the game's voice says of the
    table as it is. It is described, and at its end concluded; the viewer's seats are asked, and
    offered some of what they may do in `state`. */

@@ -115,6 +115,36 @@ static void look_around(const Scene *scene, const void *state, const Show *show)
     }
 }
 
+static unsigned count_lines(const Out *out)
+{
+    unsigned lines = 0;
+    for (size_t i = 0; i < out->length; i++)
+        lines += out->text[i] == '\n';
+    return lines;
+}
+
+/* Each moment of a move fits the screen, and where there are several, each has its line. */
+static void watch(const Scene *after, const Seen *seen, const Show *show)
+{
+    const Game *game = after->game;
+    char text[4096];
+    Out told = {.text = text, .capacity = sizeof text};
+    View moment;
+    Scene moment_scene = *after, *scene = &moment_scene;
+    scene->view = &moment;
+    unsigned i = 0;
+    for (; game->voice->moment != NULL && game->voice->moment(after, seen, i, &moment) != BEAT_NONE;
+         i++) {
+        if (show->on)
+            puts("-- for a moment:");
+        WRITE("the picture of a moment is too large", true, show->width, show->height,
+              picture_of(game)->draw(scene, show->width, show->height, out));
+    }
+    game->voice->tell(after, seen, &told);
+    if (i > 1 && count_lines(&told) < i)
+        complain(after, "a moment without its line", &told);
+}
+
 static void play(const Game *game, const Options *options, uint64_t seed, const Lang *lang,
                  Viewer viewer, const Show *show)
 {
@@ -148,6 +178,7 @@ static void play(const Game *game, const Options *options, uint64_t seed, const 
             puts("----------------------------------------------------------------");
         WRITE("a move is told at too great length", true, 300, 12,
               game->voice->tell(scene, &seen, out));
+        watch(scene, &seen, show);
         if (show->on || random_below(&random, 4) == 0)
             look_around(scene, &state, show);
         if (game->to_act(&state) == 0)

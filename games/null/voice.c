@@ -1,5 +1,6 @@
 /* Null's voice (core/voice.h), the template for the voices of other games. */
 #include "core/voice.h"
+#include "base/memory.h"
 #include "games/null/null.h"
 
 static const char *side_name(const Lang *lang, unsigned side)
@@ -58,8 +59,18 @@ static void null_conclude(const Scene *scene, Out *out)
         text_of(side_name(scene->lang, n->tossed - 1u)));
 }
 
+/* The coin as it fell, with all calls turned up. */
+static Beat null_moment(const Scene *scene, const Seen *seen, unsigned i, void *view)
+{
+    if (i > 0 || action_word(seen->move.action) != NULL_TOSS)
+        return BEAT_NONE;
+    memcpy(view, scene->view, sizeof(Null));
+    return BEAT_DECISIVE;
+}
+
 const Voice null_voice = {
     .tell = null_tell,
+    .moment = null_moment,
     .describe = null_describe,
     .ask = null_ask,
     .offer = null_offer,

@@ -74,6 +74,13 @@ static unsigned box_column(const Canvas *c)
 
 enum { FACE_WIDTH = 9, FACE_ROWS = 5, FACES_END = 2 + SKALPOTT_DICE * (FACE_WIDTH + 1) + 3 };
 
+/* A die that has just fallen, or was set, where others were kept. */
+static bool is_fresh(const Canvas *c, unsigned die)
+{
+    unsigned fallen = skalpott_fallen(c->s);
+    return fallen != SKALPOTT_ALL_DICE && (fallen >> die & 1);
+}
+
 static void draw_face(Canvas *c, unsigned die, unsigned row)
 {
     /* By number of pips: the three rows between the edges. */
@@ -83,18 +90,21 @@ static void draw_face(Canvas *c, unsigned die, unsigned row)
         {" ●   ● ", "       ", " ●   ● "}, {" ●   ● ", "   ●   ", " ●   ● "},
         {" ●   ● ", " ●   ● ", " ●   ● "},
     };
-    static const char *const edges[] = {"┌───────┐", "└───────┘"};
+    static const char *const edges[2][2] = {{"┌───────┐", "└───────┘"}, {"╔═══════╗", "╚═══════╝"}};
+    static const char *const sides[2] = {"│", "║"};
     static const char *const gone[FACE_ROWS] = {
         "┌ ─ ─ ─ ┐", "         ", "│   ?   │", "         ", "└ ─ ─ ─ ┘",
     };
-    bool due = c->s->thrown >> die & 1;
+    bool due = skalpott_to_throw(c->s) >> die & 1;
     bool edge = row == 0 || row == FACE_ROWS - 1;
+    bool fresh = is_fresh(c, die);
     if (due)
         say(c->out, S_DIM "%1" S_PLAIN, text_of(gone[row]));
     else if (edge)
-        out_string(c->out, edges[row > 0]);
+        out_string(c->out, edges[fresh][row > 0]);
     else
-        say(c->out, "│" S_BOLD "%1" S_PLAIN "│", text_of(pips[c->s->dice[die]][row - 1]));
+        say(c->out, "%2" S_BOLD "%1" S_PLAIN "%2", text_of(pips[c->s->dice[die]][row - 1]),
+            text_of(sides[fresh]));
 }
 
 static void draw_counters(Canvas *c, unsigned count)
@@ -111,7 +121,7 @@ static void draw_facts(Canvas *c, unsigned row)
     const Lang *lang = c->scene->lang;
     const Skalpott *s = c->s;
     bool lie = skalpott_dice_lie(s);
-    unsigned due = seats_in_nibble(s->thrown);
+    unsigned due = seats_in_nibble(skalpott_to_throw(s));
     if (row == 0 && lie) {
         out_string(c->out, S_BOLD);
         say(c->out, tr(lang, "Sum: %1"), NUM(skalpott_sum(s->dice)));
@@ -135,18 +145,19 @@ static void draw_positions(Canvas *c)
     const Lang *lang = c->scene->lang;
     bool some_kept = c->s->phase == SKALPOTT_THROWING && c->s->thrown != SKALPOTT_ALL_DICE;
     for (unsigned die = 0; die < SKALPOTT_DICE; die++) {
-        bool due = c->s->thrown >> die & 1;
+        bool due = skalpott_to_throw(c->s) >> die & 1;
         char text[64];
         Out word = {.text = text, .capacity = sizeof text};
         say(&word,
-            !some_kept ? "%1"
-            : due      ? tr(lang, "%1 throw")
-                       : tr(lang, "%1 keep"),
+            is_fresh(c, die) ? tr(lang, "%1 new")
+            : !some_kept     ? "%1"
+            : due            ? tr(lang, "%1 throw")
+                             : tr(lang, "%1 keep"),
             NUM(die + 1));
         unsigned width = styled_width((Text){text, word.length});
         unsigned room = width < FACE_WIDTH ? FACE_WIDTH - width : 0;
         to_column(c, 2 + die * (FACE_WIDTH + 1) + room / 2);
-        out_string(c->out, due && some_kept ? S_GOLD : S_DIM);
+        out_string(c->out, (due && some_kept) || is_fresh(c, die) ? S_GOLD : S_DIM);
         out_clipped(c->out, (Text){text, word.length}, FACE_WIDTH);
         out_string(c->out, S_PLAIN);
     }
@@ -171,10 +182,11 @@ static void draw_faces(Canvas *c)
 static void draw_numbers(Canvas *c)
 {
     for (unsigned die = 0; die < SKALPOTT_DICE; die++) {
-        bool due = c->s->thrown >> die & 1;
-        out_string(c->out, due ? " " S_DIM "·" : " [" S_BOLD);
+        bool due = skalpott_to_throw(c->s) >> die & 1;
+        bool fresh = is_fresh(c, die);
+        out_string(c->out, due ? " " S_DIM "·" : fresh ? " ⟦" S_BOLD : " [" S_BOLD);
         say(c->out, due ? "?" : "%1", NUM(c->s->dice[die]));
-        out_string(c->out, due ? "·" S_PLAIN : S_PLAIN "]");
+        out_string(c->out, due ? "·" S_PLAIN : fresh ? S_PLAIN "⟧" : S_PLAIN "]");
     }
     if (skalpott_dice_lie(c->s)) {
         out_string(c->out, "  ");

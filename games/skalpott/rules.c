@@ -399,6 +399,7 @@ static uint32_t skalpott_tickets(const void *state, Actor actor)
     case SKALPOTT_PLAYING_ON:
         return 2;
     case SKALPOTT_OVER:
+    case SKALPOTT_STOPPED:
         break;
     }
     __builtin_trap();
@@ -433,6 +434,7 @@ static Action skalpott_ticket(const void *state, Actor actor, uint32_t i)
     case SKALPOTT_PLAYING_ON:
         return action0(SKALPOTT_WORD_AGAIN + i);
     case SKALPOTT_OVER:
+    case SKALPOTT_STOPPED:
         break;
     }
     __builtin_trap();

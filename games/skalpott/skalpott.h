@@ -34,7 +34,8 @@ enum {
     X(SKALPOTT_THROWING, "throwing")                                                               \
     X(SKALPOTT_DECIDING, "deciding")                                                               \
     X(SKALPOTT_PLAYING_ON, "playing on")                                                           \
-    X(SKALPOTT_OVER, "over")
+    X(SKALPOTT_OVER, "over")                                                                       \
+    X(SKALPOTT_STOPPED, "stopped") /* in a moment only: the dice with which a turn ended */
 
 typedef enum SkalpottPhase {
 #define X(phase, name) phase,
@@ -55,8 +56,8 @@ typedef struct Skalpott {
     uint8_t player; /* whose turn, or who rolls for the first turn */
     uint8_t throws; /* made in this turn */
     uint8_t joker_turn;
-    uint8_t thrown; /* positions of the dice to throw: bit k for die k + 1; else those thrown
-                       last, in a view 0 */
+    uint8_t
+        thrown; /* positions of the dice to throw: bit k for die k + 1; else those thrown last */
     uint8_t dice[SKALPOTT_DICE]; /* 0: not thrown yet */
 
     uint8_t rollers, tied; /* who rolls for the first turn, and who has the highest sum so far */
@@ -85,6 +86,17 @@ static inline bool skalpott_even_or_odd(const uint8_t dice[SKALPOTT_DICE])
 {
     unsigned odd = (dice[0] & 1u) + (dice[1] & 1u) + (dice[2] & 1u) + (dice[3] & 1u);
     return odd == 0 || odd == SKALPOTT_DICE;
+}
+
+/* Positions of the dice that chance is to throw, and of those that lie where they have just fallen.
+ */
+static inline unsigned skalpott_to_throw(const Skalpott *s)
+{
+    return s->to_act == seats_of(CHANCE) ? s->thrown : 0;
+}
+static inline unsigned skalpott_fallen(const Skalpott *s)
+{
+    return s->to_act == seats_of(CHANCE) || s->dice[0] == 0 ? 0 : s->thrown;
 }
 
 /* SKA-12, SKA-31 */

@@ -13,15 +13,10 @@ static const char *const phase_names[] = {
 _Static_assert(sizeof(Skalpott) == sizeof(ActorSet) + 14 + SKALPOTT_DICE + 2 * SKALPOTT_SEATS,
                "a Skalpott state has no padding");
 
-/* Which dice were thrown last is nobody's business once they lie there. */
 void skalpott_see(const void *state, Viewer viewer, void *view)
 {
-    const Skalpott *s = state;
-    Skalpott *seen = view;
     (void)viewer;
-    memcpy(seen, s, sizeof *seen);
-    if (s->to_act != seats_of(CHANCE))
-        seen->thrown = 0;
+    memcpy(view, state, sizeof(Skalpott));
 }
 
 static void write_seat(const Skalpott *s, unsigned seat, Json *json)
@@ -50,7 +45,8 @@ void skalpott_write_view(const void *view, Json *json)
     for (unsigned i = 0; i < SKALPOTT_DICE; i++)
         put_number(json, s->dice[i]);
     put_close(json, ']');
-    put_bits(put_key(json, "to_throw"), s->thrown);
+    put_bits(put_key(json, "to_throw"), skalpott_to_throw(s));
+    put_bits(put_key(json, "fallen"), skalpott_fallen(s));
     if (s->phase ==
         SKALPOTT_ROLLING) { /* SKA-3: who still rolls, the highest sum so far and who has it */
         put_seats(put_key(json, "rollers"), s->rollers);

@@ -9,7 +9,7 @@ bool skalpott_is_you(const Scene *scene, const Skalpott *s, unsigned seat)
 
 bool skalpott_dice_lie(const Skalpott *s)
 {
-    return s->phase >= SKALPOTT_DECIDING && s->dice[0] > 0;
+    return s->phase >= SKALPOTT_DECIDING && s->dice[0] > 0; /* at the end and in moments, too */
 }
 
 /* ---- Lists --------------------------------------------------------------------------------- */
@@ -180,7 +180,8 @@ void skalpott_say_winners(const Scene *scene, const Skalpott *s, Out *out)
 static void describe_dice(const Scene *scene, const Skalpott *s, Out *out)
 {
     SkalpottList dice = skalpott_dice_list(s->dice, SKALPOTT_ALL_DICE);
-    SkalpottList kept = skalpott_dice_list(s->dice, ~s->thrown & (unsigned)SKALPOTT_ALL_DICE);
+    SkalpottList kept =
+        skalpott_dice_list(s->dice, ~skalpott_to_throw(s) & (unsigned)SKALPOTT_ALL_DICE);
     if (skalpott_dice_lie(s)) {
         say(out, tr(scene->lang, "The dice: %1, that is %2."), skalpott_list_text(&dice),
             NUM(skalpott_sum(s->dice)));
@@ -351,6 +352,7 @@ static void skalpott_conclude(const Scene *scene, Out *out)
 
 const Voice skalpott_voice = {
     .tell = skalpott_tell,
+    .moment = skalpott_moment,
     .describe = skalpott_describe,
     .ask = skalpott_ask,
     .offer = skalpott_offer,

@@ -33,6 +33,22 @@ void skalpott_say_link(const Scene *scene, const Skalpott *s, Out *out);
 /* "Ana wins with the longest run: 5 links." */
 void skalpott_say_winners(const Scene *scene, const Skalpott *s, Out *out);
 
+/* ---- Moves --------------------------------------------------------------------------------- */
+
+/* All four dice once those that were taken up have fallen. */
+void skalpott_fallen_dice(const Skalpott *before, Action action, uint8_t dice[SKALPOTT_DICE]);
+
+/* What Le Jeu makes of its dice, throw by throw, real and set (SKA-51 to SKA-54): does it take the
+   last? */
+enum { SKALPOTT_JEU_THROWS = 3 };
+typedef struct SkalpottThrows {
+    unsigned count;
+    bool taken;
+    uint8_t dice[SKALPOTT_JEU_THROWS][SKALPOTT_DICE];
+} SkalpottThrows;
+SkalpottThrows skalpott_jeu_throws(const Skalpott *before, const uint8_t dice[SKALPOTT_DICE]);
+
 void skalpott_tell(const Scene *scene, const Seen *seen, Out *out);
+Beat skalpott_moment(const Scene *scene, const Seen *seen, unsigned i, void *view);
 
 #endif

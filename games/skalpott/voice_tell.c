@@ -133,17 +133,30 @@ static void tell_roll(const Telling *t, const uint8_t dice[SKALPOTT_DICE])
         say(t->out, tr(t->lang, "%1 begins."), t->scene->names[s->player]);
 }
 
+SkalpottThrows skalpott_jeu_throws(const Skalpott *before, const uint8_t dice[SKALPOTT_DICE])
+{
+    SkalpottThrows throws = {.count = 1};
+    bool fourth = before->throws == 3; /* SKA-54: it stands */
+    memcpy(throws.dice[0], dice, SKALPOTT_DICE);
+    throws.taken = fourth || !skalpott_holds(before, SKALPOTT_JEU, skalpott_hit(dice));
+    for (; !throws.taken && throws.count < SKALPOTT_JEU_THROWS; throws.count++) {
+        uint8_t *set = throws.dice[throws.count];
+        memcpy(set, throws.dice[throws.count - 1], SKALPOTT_DICE);
+        if (throws.count == 1)
+            skalpott_jeu_second(set);
+        else
+            skalpott_jeu_third(set);
+        throws.taken = !skalpott_holds(before, SKALPOTT_JEU, skalpott_hit(set));
+    }
+    return throws;
+}
+
 /* SKA-51 to SKA-55 */
 static void tell_jeu(const Telling *t, const uint8_t thrown[SKALPOTT_DICE])
 {
-    uint8_t dice[SKALPOTT_DICE];
-    bool fourth = t->before->throws == 3;
-    memcpy(dice, thrown, sizeof dice);
-    for (unsigned i = 0; i < 3; i++) {
-        if (i == 1)
-            skalpott_jeu_second(dice);
-        else if (i == 2)
-            skalpott_jeu_third(dice);
+    SkalpottThrows throws = skalpott_jeu_throws(t->before, thrown);
+    for (unsigned i = 0; i < throws.count; i++) {
+        const uint8_t *dice = throws.dice[i];
         SkalpottList list = skalpott_dice_list(dice, SKALPOTT_ALL_DICE);
         Text sum = NUM(skalpott_sum(dice));
         if (i == 0)
@@ -154,7 +167,7 @@ static void tell_jeu(const Telling *t, const uint8_t thrown[SKALPOTT_DICE])
         else
             say(t->out, tr(t->lang, "Its two highest dice become 1: %1, that is %2."),
                 skalpott_list_text(&list), sum);
-        if (fourth || !skalpott_holds(t->before, SKALPOTT_JEU, skalpott_hit(dice))) {
+        if (throws.taken && i + 1 == throws.count) {
             say_stopped(t, SKALPOTT_JEU, dice);
             /* With counters in the pool nobody is passed over. */
             if (t->s->phase == SKALPOTT_THROWING && t->s->player == SKALPOTT_JEU &&
@@ -175,16 +188,22 @@ static void tell_jeu(const Telling *t, const uint8_t thrown[SKALPOTT_DICE])
         say(t->out, tr(t->lang, "It puts a counter on its Joker box."));
 }
 
-static void tell_dice(const Telling *t, Action action)
+void skalpott_fallen_dice(const Skalpott *before, Action action, uint8_t dice[SKALPOTT_DICE])
 {
-    const Skalpott *before = t->before;
-    unsigned seat = before->player, next = 0;
-    uint8_t dice[SKALPOTT_DICE];
+    unsigned next = 0;
     for (unsigned i = 0; i < SKALPOTT_DICE; i++) {
         unsigned value =
             before->thrown >> i & 1 ? action_argument(action, next++) : before->dice[i];
         dice[i] = (uint8_t)(value <= 6 ? value : 0);
     }
+}
+
+static void tell_dice(const Telling *t, Action action)
+{
+    const Skalpott *before = t->before;
+    unsigned seat = before->player;
+    uint8_t dice[SKALPOTT_DICE];
+    skalpott_fallen_dice(before, action, dice);
     if (before->phase == SKALPOTT_ROLLING) {
         tell_roll(t, dice);
     } else if (before->solo && seat == SKALPOTT_JEU) {

@@ -15,6 +15,18 @@ Text sketch_card_name(const Lang *lang, unsigned kind)
     return text_of(kind <= SKETCH_TEN ? sketch_kind_names[kind] : tr_in(lang, "card", names[kind]));
 }
 
+Text sketch_card_worth(const Scene *scene, unsigned kind, char text[96])
+{
+    const Sketch *s = scene->view;
+    Text name = sketch_card_name(scene->lang, kind);
+    if (kind <= SKETCH_TEN || kind >= SKETCH_KINDS)
+        return name;
+    Out out = {.text = text, .capacity = 96};
+    say(&out, tr_count(scene->lang, "%1 (%2 point)", "%1 (%2 points)", s->points[kind]), name,
+        NUM(s->points[kind]));
+    return (Text){text, out.length};
+}
+
 /* ---- Lists --------------------------------------------------------------------------------- */
 
 /* The i-th seat as the viewer sees them: its own first, then clockwise. */
@@ -297,6 +309,7 @@ static void sketch_conclude(const Scene *scene, Out *out)
 
 const Voice sketch_voice = {
     .tell = sketch_tell,
+    .moment = sketch_moment,
     .describe = sketch_describe,
     .ask = sketch_ask,
     .offer = sketch_offer,

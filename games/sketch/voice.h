@@ -10,6 +10,11 @@
 /* A card as one names it; one that is not known is "?". */
 Text sketch_card_name(const Lang *lang, unsigned kind);
 
+/* The same with its points, where the name does not say them: "Archer (20 points)". For the
+   enclosing block. */
+#define SKETCH_CARD_WORTH(scene, kind) sketch_card_worth((scene), (kind), (char[96]){0})
+Text sketch_card_worth(const Scene *scene, unsigned kind, char text[96]);
+
 /* The card on top of the discard; SKETCH_UNKNOWN: there is none. */
 static inline unsigned sketch_seen_top(const Sketch *s)
 {
@@ -49,12 +54,19 @@ void sketch_offer_word(const Scene *scene, unsigned word, Text example, Out *out
 /* ---- Telling moves ------------------------------------------------------------------------- */
 
 void sketch_tell(const Scene *scene, const Seen *seen, Out *out);
+Beat sketch_moment(const Scene *scene, const Seen *seen, unsigned i, void *view);
 
-/* What a move let happen. So many of the faces it showed are its own. */
-void sketch_tell_effects(const Scene *scene, const Seen *seen, unsigned own, Out *out);
+/* What a move let happen. */
+void sketch_tell_effects(const Scene *scene, const Seen *seen, Out *out);
+/* The cards that a Seer showed the viewer, and nobody else, turned up in a view. False: none. */
+bool sketch_turn_up_looks(const Scene *scene, const Seen *seen, Sketch *view);
 /* A card was played, or was to have its effect, but there is nothing it could be aimed at. */
 void sketch_tell_no_target(const Scene *scene, unsigned kind, Out *out);
 
+/* A card lies face up in a view of a moment, if its face is known. */
+void sketch_turn_up(Sketch *view, unsigned seat, unsigned slot, unsigned face);
+/* How many of the faces that a move showed are of its own cards; those of effects come after. */
+unsigned sketch_own_faces(const Seen *seen);
 /* A face that the move showed; SKETCH_UNKNOWN: none, or forgotten. */
 unsigned sketch_face(const Seen *seen, unsigned i);
 /* A card of somebody's went onto the discard. */

@@ -124,7 +124,7 @@ static void tell_look(const Scene *scene, const Effect *effect, unsigned face, O
     bool shown = face != SKETCH_UNKNOWN && whose != SKETCH_YOURS;
     say(out, tr(scene->lang, looks[shown][!scene_is_mine(scene, (Actor)effect->seat)][whose]),
         scene->names[effect->seat], NUM(action_argument(effect->announced, 1)), scene->names[seat],
-        sketch_card_name(scene->lang, face));
+        SKETCH_CARD_WORTH(scene, face));
 }
 
 static void tell_turn(const Scene *scene, Action announced, bool up, unsigned face, Out *out)
@@ -153,6 +153,12 @@ static bool turns_up(const Scene *scene, const Queue *queue, unsigned effect)
     return !up;
 }
 
+/* Is what this seat looks at shown to the viewer? */
+static bool shows_face(const Scene *scene, unsigned seat)
+{
+    return scene->viewer == EVERYTHING || scene_is_mine(scene, (Actor)seat);
+}
+
 /* A Seer shows a face to who looks, and in Kids a card that is turned up to everybody. Was one of
    those that this move showed the viewer shown by it? */
 static bool tell_seer(const Scene *scene, const Queue *queue, unsigned effect, unsigned face,
@@ -160,7 +166,7 @@ static bool tell_seer(const Scene *scene, const Queue *queue, unsigned effect, u
 {
     const Effect *seer = &queue->at[effect];
     bool kids = ((const Sketch *)scene->view)->kids, up = kids && turns_up(scene, queue, effect);
-    bool shown = kids ? up : scene->viewer == EVERYTHING || scene_is_mine(scene, (Actor)seer->seat);
+    bool shown = kids ? up : shows_face(scene, seer->seat);
     if (!shown)
         face = SKETCH_UNKNOWN;
     if (kids)
@@ -187,14 +193,22 @@ void sketch_tell_no_target(const Scene *scene, unsigned kind, Out *out)
         sketch_card_name(scene->lang, kind));
 }
 
-void sketch_tell_effects(const Scene *scene, const Seen *seen, unsigned own, Out *out)
+/* SKE-34: a Veto has cancelled the last of them; those left happen, or wait on. */
+static bool drop_cancelled(const Scene *scene, Queue *queue)
 {
     const Sketch *after = scene->view;
+    bool cancelled = queue->count > after->effect_count && queue->vetoes % 2 != 0;
+    queue->count -= cancelled;
+    return cancelled;
+}
+
+void sketch_tell_effects(const Scene *scene, const Seen *seen, Out *out)
+{
+    const Sketch *after = scene->view;
+    unsigned own = sketch_own_faces(seen);
     Queue queue = waiting_by_now(scene, seen);
-    if (queue.count > after->effect_count && queue.vetoes % 2 != 0) { /* SKE-34 */
+    if (drop_cancelled(scene, &queue))
         tell_cancelled(scene, queue.kind, out);
-        queue.count--;
-    }
     for (unsigned i = 0; i + after->effect_count < queue.count; i++) {
         const Effect *effect = &queue.at[i];
         unsigned seat = action_argument(effect->announced, 0) - 1;
@@ -210,4 +224,29 @@ void sketch_tell_effects(const Scene *scene, const Seen *seen, unsigned own, Out
         else
             tell_owed(scene, queue.kind, queue.kind == SKETCH_ARCHER ? seat : effect->seat, out);
     }
+}
+
+bool sketch_turn_up_looks(const Scene *scene, const Seen *seen, Sketch *view)
+{
+    const Sketch *after = scene->view;
+    unsigned own = sketch_own_faces(seen);
+    bool shown = false;
+    Queue queue = waiting_by_now(scene, seen);
+    (void)drop_cancelled(scene, &queue);
+    if (queue.kind != SKETCH_SEER || after->kids)
+        return false;
+    for (unsigned i = 0; i + after->effect_count < queue.count; i++) {
+        const Effect *seer = &queue.at[i];
+        unsigned seat = action_argument(seer->announced, 0) - 1;
+        unsigned slot = action_argument(seer->announced, 1) - 1;
+        if (!sketch_target_stands(after, queue.kind, seer->announced) ||
+            !shows_face(scene, seer->seat))
+            continue;
+        unsigned face = sketch_face(seen, own++);
+        if (face != SKETCH_UNKNOWN) {
+            sketch_turn_up(view, seat, slot, face);
+            shown = true;
+        }
+    }
+    return shown;
 }

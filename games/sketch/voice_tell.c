@@ -9,6 +9,25 @@ unsigned sketch_face(const Seen *seen, unsigned i)
                                                             : (unsigned)SKETCH_UNKNOWN;
 }
 
+static unsigned peeked(Action action)
+{
+    return action_argument(action, 1) != 0 ? 2 : action_argument(action, 0) != 0 ? 1 : 0;
+}
+
+unsigned sketch_own_faces(const Seen *seen)
+{
+    switch (action_word(seen->move.action)) {
+    case SKETCH_WORD_PEEK:
+        return peeked(seen->move.action);
+    case SKETCH_WORD_DISCARD:
+    case SKETCH_WORD_SKETCH:
+    case SKETCH_WORD_VETO:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
 bool sketch_was_played(const Scene *scene)
 {
     const Sketch *before = scene->before, *after = scene->view;
@@ -60,11 +79,6 @@ static const char *const turned_up[3][2] = {
      N_("%1 turns up cards %2 and %3: %4 and %5.\n")},
 };
 
-static unsigned peeked(Action action)
-{
-    return action_argument(action, 1) != 0 ? 2 : action_argument(action, 0) != 0 ? 1 : 0;
-}
-
 static void tell_peek(const Scene *scene, const Seen *seen, Out *out)
 {
     const Sketch *s = scene->view;
@@ -73,8 +87,9 @@ static void tell_peek(const Scene *scene, const Seen *seen, Out *out)
     const char *sentence = s->kids ? turned_up[count][other]
                                    : looks[count][sketch_face(seen, 0) != SKETCH_UNKNOWN][other];
     say(out, tr(scene->lang, sentence), scene->names[seen->move.actor],
-        NUM(action_argument(action, 0)), NUM(action_argument(action, 1)), face_name(scene, seen, 0),
-        face_name(scene, seen, 1));
+        NUM(action_argument(action, 0)), NUM(action_argument(action, 1)),
+        SKETCH_CARD_WORTH(scene, sketch_face(seen, 0)),
+        SKETCH_CARD_WORTH(scene, sketch_face(seen, 1)));
 }
 
 /* Where a card came that was not there before the move. */
@@ -109,7 +124,7 @@ static void tell_drawn(const Scene *scene, const Seen *seen, Place place, Out *o
     const Lang *lang = scene->lang;
     bool mine = scene_is_mine(scene, (Actor)place.seat);
     Text name = scene->names[place.seat], slot = NUM(place.slot);
-    Text card = sketch_card_name(lang, action_argument(seen->move.action, 0) - 1);
+    Text card = SKETCH_CARD_WORTH(scene, action_argument(seen->move.action, 0) - 1);
     if (seen->hidden && mine)
         say(out, tr(lang, "You draw from the pile; the card lies in slot %1.\n"), slot);
     else if (seen->hidden)
@@ -319,7 +334,6 @@ static void tell_course(const Scene *scene, Out *out)
 void sketch_tell(const Scene *scene, const Seen *seen, Out *out)
 {
     Actor actor = seen->move.actor;
-    unsigned own = 0; /* faces that are the action's own */
     switch (action_word(seen->move.action)) {
     case SKETCH_WORD_DEALER:
         tell_dealer(scene, action_argument(seen->move.action, 0) - 1, out);
@@ -329,14 +343,12 @@ void sketch_tell(const Scene *scene, const Seen *seen, Out *out)
         tell_card(scene, seen, out);
         break;
     case SKETCH_WORD_PEEK:
-        own = peeked(seen->move.action);
         tell_peek(scene, seen, out);
         break;
     case SKETCH_WORD_TAKE:
         tell_take(scene, out);
         break;
     case SKETCH_WORD_DISCARD:
-        own = 1;
         tell_discard(scene, seen, out);
         break;
     case SKETCH_WORD_SWAP:
@@ -349,7 +361,6 @@ void sketch_tell(const Scene *scene, const Seen *seen, Out *out)
         break;
     case SKETCH_WORD_SKETCH:
     case SKETCH_WORD_VETO:
-        own = 1;
         tell_slam(scene, seen, out);
         break;
     case SKETCH_WORD_ASSAULT:
@@ -361,6 +372,6 @@ void sketch_tell(const Scene *scene, const Seen *seen, Out *out)
     if (action_word(seen->move.action) == SKETCH_WORD_DISCARD ||
         action_word(seen->move.action) == SKETCH_WORD_SKETCH)
         tell_aimless(scene, out);
-    sketch_tell_effects(scene, seen, own, out);
+    sketch_tell_effects(scene, seen, out);
     tell_course(scene, out);
 }

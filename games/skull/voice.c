@@ -314,6 +314,7 @@ static void skull_conclude(const Scene *scene, Out *out)
 
 const Voice skull_voice = {
     .tell = skull_tell,
+    .moment = skull_moment,
     .describe = skull_describe,
     .ask = skull_ask,
     .offer = skull_offer,

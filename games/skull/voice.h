@@ -28,5 +28,6 @@ const char *skull_disc_word(const Lang *lang, unsigned disc);
 const char *skull_disc_style(unsigned disc);
 
 void skull_tell(const Scene *scene, const Seen *seen, Out *out);
+Beat skull_moment(const Scene *scene, const Seen *seen, unsigned i, void *view);
 
 #endif

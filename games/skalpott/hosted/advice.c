@@ -203,6 +203,8 @@ static double p1_value(const SkalpottSolution *solution, const Skalpott *s)
     case SKALPOTT_OVER:
         winners = skalpott_game.winners(s);
         return winners == 1 ? 1 : winners == 3 ? 0.5 : 0;
+    case SKALPOTT_STOPPED:
+        break;
     }
     __builtin_trap();
 }
