@@ -54,6 +54,7 @@ static int play(const Request *request, Sitting *sitting)
         path[0] = '\0';
     sitting->save = keep_save;
     sitting->context = sitting;
+    sitting->pace = request->pace;
     watch_signals();
     if (request->plain || !screen_begin(request->lang)) {
         Bar bar = progress_bar(NULL);
@@ -140,7 +141,7 @@ static int open_table(Request *request, Roster *roster)
                         .options = request->options,
                         .clock = request->clock,
                         .free_chat = true,
-                        .bot_delay = {request->delay[0], request->delay[1]}};
+                        .bot_delay = {request->pace->delay[0], request->pace->delay[1]}};
     Source source = {fill_from_system, NULL};
     Sitting sitting;
     uint16_t people = 0;

@@ -6,13 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How long bots seem to think, in milliseconds. */
-static const struct Pace {
-    const char *name;
-    uint32_t delay[2];
-} paces[] = {{"calm", {900, 2200}}, {"brisk", {250, 700}}, {"instant", {0, 0}}};
-enum { PACES = sizeof paces / sizeof *paces };
-
 static const char *clock_name(const void *context, unsigned i)
 {
     (void)context;
@@ -82,6 +75,6 @@ int request_flags(Request *request, Arguments *arguments)
     if (i == PACES)
         return unknown_word(request->lang, tr(request->lang, "“%1” is not a pace."), pace,
                             pace_name, NULL);
-    memcpy(request->delay, paces[i].delay, sizeof request->delay);
+    request->pace = &paces[i];
     return EXIT_DONE;
 }

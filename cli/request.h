@@ -3,6 +3,7 @@
 #define TRISKEL_REQUEST_H
 
 #include "cli/command.h"
+#include "term/moment.h"
 
 typedef struct Request {
     const Lang *lang;
@@ -13,7 +14,7 @@ typedef struct Request {
     bool seeded;
     uint64_t seed;
     uint8_t clock;
-    uint32_t delay[2];
+    const Pace *pace;
 } Request;
 
 /* Takes the flags out of the arguments, but for --lang. EXIT_DONE, or the exit code after saying

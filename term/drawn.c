@@ -43,6 +43,7 @@ typedef struct Drawn {
     size_t typed_length;
     uint32_t latest; /* entry that is drawn */
     SittingTurn turn;
+    bool stopped; /* by PRESS_STOP, while a moment was held */
 } Drawn;
 
 /* ---- What can be done ---------------------------------------------------------------------- */
@@ -219,33 +220,42 @@ static void ask_wrapped(Drawn *drawn, unsigned width, Out *out)
     buffer_free(&question);
 }
 
-static void draw(Drawn *drawn)
+/* The table as this scene has it, and the story; `asked`: lines of the question below. */
+static void draw_table(const Drawn *drawn, const Scene *scene, unsigned asked)
 {
-    Sitting *sitting = drawn->sitting;
-    const Scene *scene = sitting_scene(sitting);
     unsigned width = screen_width(), height = screen_height();
     bool wide = width >= PICTURE_WIDTH + LEAST_SIDE;
     unsigned side = width - PICTURE_WIDTH < MOST_SIDE ? width - PICTURE_WIDTH : MOST_SIDE;
     unsigned below = wide ? 6 : 9; /* rows under the picture: story, question, buttons, input */
     unsigned picture_width = wide ? width - side : width;
     unsigned picture_height = height - 1 - below;
-    Out picture = buffer_new(), ask = buffer_new();
-    char prompt[MAX_TYPED + 8];
-    Out input = {.text = prompt, .capacity = sizeof prompt};
-
+    Out picture = buffer_new();
     screen_clear();
     draw_title(drawn);
     picture_of(scene->game)->draw(scene, picture_width, picture_height, &picture);
     screen_lines(1, 0, picture_width, picture_height, (Text){picture.text, picture.length});
+    if (wide)
+        draw_story(drawn, 2, picture_width + 1, side - 2, picture_height - 1);
+    else
+        draw_story(drawn, 1 + picture_height, 1, width - 2, asked > 1 ? 3 : 4);
+    buffer_free(&picture);
+}
+
+static void draw(Drawn *drawn)
+{
+    Sitting *sitting = drawn->sitting;
+    const Scene *scene = sitting_scene(sitting);
+    unsigned width = screen_width(), height = screen_height();
+    Out ask = buffer_new();
+    char prompt[MAX_TYPED + 8];
+    Out input = {.text = prompt, .capacity = sizeof prompt};
+
     if (drawn->answer.length > 0)
         out_bytes(&ask, drawn->answer.text, drawn->answer.length);
     else
         ask_wrapped(drawn, width - 2, &ask);
     unsigned asked = count_lines(&ask); /* one, or two at the cost of the story */
-    if (wide)
-        draw_story(drawn, 2, picture_width + 1, side - 2, picture_height - 1);
-    else
-        draw_story(drawn, 1 + picture_height, 1, width - 2, asked > 1 ? 3 : 4);
+    draw_table(drawn, scene, asked);
     screen_lines(asked > 1 ? height - 6 : height - 5, 1, width - 2, 2,
                  (Text){ask.text, ask.length});
     draw_buttons(drawn, height - 4, 2);
@@ -256,8 +266,42 @@ static void draw(Drawn *drawn)
                text_of(tr(sitting->lang,
                           "Enter does what is marked · arrows choose · or type · ? helps")));
     screen_show(height - 2, 1 + styled_width((Text){prompt, input.length}));
-    buffer_free(&picture);
     buffer_free(&ask);
+}
+
+/* ---- Moments ------------------------------------------------------------------------------- */
+
+/* A face for one's own eyes stays, at leisure, until it has been seen; all else for its beat. */
+static bool waits_for_key(const Drawn *drawn, Beat beat)
+{
+    return beat == BEAT_PRIVATE && !table_is_timed(drawn->sitting->table);
+}
+
+/* For a Watcher: shows a moment and holds it. Any key goes on. */
+static void hold_moment(void *context, const Scene *scene, Beat beat)
+{
+    Drawn *drawn = context;
+    const Lang *lang = drawn->sitting->lang;
+    uint64_t until = clock_now() + beat_length(drawn->sitting->pace, beat);
+    bool waits = waits_for_key(drawn, beat);
+    if (beat_length(drawn->sitting->pace, beat) == 0 || drawn->stopped)
+        return;
+    for (uint64_t now; waits || (now = clock_now()) < until;) {
+        if (!screen_fits()) {
+            drawn->stopped = true;
+            return;
+        }
+        draw_table(drawn, scene, 1);
+        screen_bar(screen_height() - 1, text_of(waits ? tr(lang, "Any key when you have seen it")
+                                                      : tr(lang, "Any key goes on")));
+        screen_show(screen_height() - 2, 1);
+        Key key = screen_press(waits ? -1 : (int)(until - now)).key;
+        if (key == PRESS_STOP)
+            drawn->stopped = true;
+        if (key != PRESS_RESIZED && key != PRESS_NONE)
+            break;
+    }
+    screen_forget_keys(); /* what was pressed while a moment was on the screen answers nothing */
 }
 
 /* ---- Going on ------------------------------------------------------------------------------ */
@@ -497,11 +541,13 @@ Ending play_drawn(Sitting *sitting, const char *path)
 {
     Drawn drawn = {.sitting = sitting, .path = path, .ending = NOWHERE};
     Progress progress = {show_progress, &drawn};
+    Watcher watcher = {hold_moment, &drawn};
     bool stop = false, goes_on = true;
     drawn.since = drawn.fresh = sitting->told[sitting->looker] + 1;
     drawn.story = buffer_new();
     drawn.answer = buffer_new();
     sitting->progress = &progress;
+    sitting->watcher = &watcher;
     while (goes_on) {
         uint64_t due = sitting_run(sitting, clock_now());
         if (drawn.latest != table_latest(sitting->table)) {
@@ -513,7 +559,7 @@ Ending play_drawn(Sitting *sitting, const char *path)
             }
             catch_up(&drawn);
         }
-        if (!screen_fits()) {
+        if (drawn.stopped || !screen_fits()) {
             stop = true;
             break;
         }
@@ -522,6 +568,7 @@ Ending play_drawn(Sitting *sitting, const char *path)
         goes_on = press_key(&drawn, &press, &stop);
     }
     sitting->progress = NULL;
+    sitting->watcher = NULL;
     buffer_free(&drawn.story);
     buffer_free(&drawn.answer);
     return stop && was_stopped() ? ENDED_SIGNAL : ENDED_QUIT; /* Ctrl-D is no signal */

@@ -1,6 +1,7 @@
 /* A screen at a table: see sitting.h. The commands are in commands.c. */
 #include "term/sitting.h"
 
+#include "base/buffer.h"
 #include "base/seats.h"
 
 /* ---- Scenes -------------------------------------------------------------------------------- */
@@ -26,6 +27,7 @@ void sitting_init(Sitting *sitting, const Lang *lang, Table *table, Roster *rost
 {
     *sitting = (Sitting){.lang = lang, .table = table, .roster = roster, .people = people};
     sitting->width = 80;
+    sitting->pace = &paces[0];
     sitting->looker =
         seats_single(people) && people != 0 ? (Viewer)seats_lowest(people) : SPECTATOR;
     guests_init(&sitting->guests, roster);
@@ -90,6 +92,20 @@ bool sitting_rematch(Sitting *sitting, uint64_t now)
 
 /* ---- What is told -------------------------------------------------------------------------- */
 
+/* What one message tells, and shows to who has not had it before. */
+static void tell(Sitting *sitting, const Message *message, const Watcher *watcher, Out *out)
+{
+    if (watcher == NULL || message->kind != ENTRY_MOVE) {
+        message_tell(&sitting->scene, message, out);
+        return;
+    }
+    Out lines = buffer_new();
+    message_tell(&sitting->scene, message, &lines);
+    tell_in_moments(&sitting->scene, &message->seen, (Text){lines.text, lines.length}, watcher,
+                    out);
+    buffer_free(&lines);
+}
+
 void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out)
 {
     TableReader reader;
@@ -101,8 +117,9 @@ void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out)
     while (table_reader_next(&reader, &message)) {
         sitting->before = sitting->view;
         table_reader_see(&reader, &sitting->view);
-        message_tell(&sitting->scene, &message, out);
-        if (message.number > *told)
+        bool is_new = message.number > *told;
+        tell(sitting, &message, is_new ? sitting->watcher : NULL, out);
+        if (is_new)
             *told = message.number;
     }
 }
@@ -115,8 +132,11 @@ void sitting_news(Sitting *sitting, Out *out)
 
 void sitting_log(Sitting *sitting, Out *out)
 {
+    const Watcher *watcher = sitting->watcher;
+    sitting->watcher = NULL;
     sitting_story(sitting, table_before_game(sitting->table) + 1,
                   sitting->told[sitting->looker] + 1, out);
+    sitting->watcher = watcher;
 }
 
 /* ---- Whose turn it is ---------------------------------------------------------------------- */

@@ -9,6 +9,7 @@
 
 #include "bots/guests.h"
 #include "table/words.h"
+#include "term/moment.h"
 #include "term/typed.h"
 
 typedef struct Sitting {
@@ -22,7 +23,9 @@ typedef struct Sitting {
     const char *rule;             /* behind the last refusal, for `why`; NULL: none */
     uint64_t hints;               /* given */
     unsigned width;               /* columns for long texts */
-    const Progress *progress;     /* for a bot that takes long to get ready; or NULL */
+    const Pace *pace;
+    const Watcher *watcher;   /* who shows moments while news are told; or NULL */
+    const Progress *progress; /* for a bot that takes long to get ready; or NULL */
     bool (*save)(void *context, const char *path, Out *answer); /* `save FILE`, see keep.h */
     void *context;
     Scene scene;
@@ -45,11 +48,11 @@ __attribute__((warn_unused_result)) bool sitting_resume(Sitting *sitting, uint64
 /* The table as the looker sees it now. */
 const Scene *sitting_scene(Sitting *sitting);
 
-/* What has happened since the looker was last told, as lines. */
+/* What has happened since the looker was last told, as lines; the watcher sees the moments. */
 void sitting_news(Sitting *sitting, Out *out);
 
-/* What has happened from an entry on, as lines. What has to be remembered (SKE-71) is told from
-   `fresh` on only. */
+/* What has happened from an entry on, as lines, likewise. What has to be remembered (SKE-71) is
+   told from `fresh` on only. */
 void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out);
 
 /* All that has happened, as lines: what has to be remembered is not told again. */
