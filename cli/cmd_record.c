@@ -163,7 +163,8 @@ static int record_mask(Arguments arguments)
     return print_and_free(match, viewer);
 }
 
-/* Moves that were taken back before a move of the record, from its comments. */
+/* What the comments of a record say: moves that were taken back before one of its moves, and
+   whether it was for practice. */
 typedef struct TakenBack {
     size_t before;
     uint32_t moves;
@@ -172,12 +173,14 @@ typedef struct AllTakenBack {
     TakenBack *list;
     size_t count, capacity;
     bool full; /* no memory for all of them */
+    bool practice;
 } AllTakenBack;
 
 static void note_taken_back(void *context, Text line, size_t moves)
 {
     AllTakenBack *all = context;
     TakenBack found = {.before = moves};
+    all->practice |= text_is(line, practice_comment);
     if (!taken_back_read(line, &found.moves))
         return;
     if (all->count == all->capacity) {
@@ -233,6 +236,8 @@ static int record_verify(Arguments arguments)
                    path, verifier.outcomes);
             if (verifier.taken_back > 0)
                 printf(", moves taken back: %u", verifier.taken_back);
+            if (taken.practice)
+                fputs(", for practice", stdout);
             putchar(')');
             puts("");
             break;

@@ -228,21 +228,6 @@ static TableResult check_held(const Table *table, const Entry *entry)
     return result;
 }
 
-static TableResult check_undoing(const Table *table, const Entry *entry)
-{
-    if (!table->started)
-        return table_refuse(TABLE_NOT_STARTED);
-    TableResult result = person_sits(table, entry->person);
-    if (result.id != TABLE_DONE)
-        return result;
-    for (unsigned other = 0; other < table->persons; other++)
-        if (other != entry->person && table->places[other].holder == PLACE_PERSON)
-            return table_refuse(TABLE_NOT_ALONE);
-    if (table_over(table) || entry->number >= table->position) /* the seed is known, once over */
-        return table_refuse(TABLE_NOTHING_TO_UNDO);
-    return table_done();
-}
-
 static TableResult check_talk(const Table *table, const Entry *entry)
 {
     if (entry->kind == ENTRY_SAID) {

@@ -1,6 +1,6 @@
 /* The inside of a table, for the files of this folder only: how entries happen (enter.c), what
-   people do (people.c, talk.c), the game (play.c), what people get (read.c, record.c), the file
-   (file.c). */
+   people do (people.c, talk.c), the game (play.c, undo.c), what people get (read.c, record.c), the
+   file (file.c). */
 #ifndef TRISKEL_TABLE_INSIDE_H
 #define TRISKEL_TABLE_INSIDE_H
 
@@ -111,6 +111,10 @@ unsigned held_seat(const Table *table);
 
 /* After an entry: held answers that came too late are given up, and whoever is to act is asked. */
 void ask_seats(Table *table, uint64_t now);
+
+/* ---- Moves taken back (undo.c) ------------------------------------------------------------- */
+
+TableResult check_undoing(const Table *table, const Entry *entry);
 
 /* Takes back all moves but the first `kept`. */
 void take_back(Table *table, uint32_t kept);

@@ -1,8 +1,8 @@
 /* How a table begins: see opening.h. The text is a game's name and pairs `key=value`, each key once
    and in this order:
 
-       skull players=3 … clock=none chat=off takeover=on delay=600-1600 substitute=easy
-       seed=… nonce=… code=… watch=… */
+       skull players=3 … clock=none chat=off takeover=on practice=off delay=600-1600
+       substitute=easy seed=… nonce=… code=… watch=… */
 #include "table/opening.h"
 
 #include "base/memory.h"
@@ -14,6 +14,11 @@ const ClockKind clock_kinds[CLOCKS] = {
     [CLOCK_RELAXED] = {"relaxed", N_("90 seconds a decision, 8 to react"), 90000, 8000},
     [CLOCK_QUICK] = {"quick", N_("20 seconds a decision, 5 to react"), 20000, 5000},
 };
+
+Clock clock_of_game(const Game *game)
+{
+    return game->window != NULL ? CLOCK_RELAXED : CLOCK_NONE;
+}
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
@@ -44,6 +49,7 @@ void opening_write(const Opening *opening, Out *out)
     write_pair(out, "clock", clock_kinds[setup->clock].name);
     write_pair(out, "chat", setup->free_chat ? "on" : "off");
     write_pair(out, "takeover", setup->takeover ? "on" : "off");
+    write_pair(out, "practice", setup->practice ? "on" : "off");
     write_pair(out, "delay", "");
     out_number(out, setup->bot_delay[0]);
     out_char(out, '-');
@@ -130,6 +136,7 @@ static bool read_setup(Text *rest, Opening *opening)
     return read_pair(rest, "clock", &value) && read_clock(value, &setup->clock) &&
            read_pair(rest, "chat", &value) && read_switch(value, &setup->free_chat) &&
            read_pair(rest, "takeover", &value) && read_switch(value, &setup->takeover) &&
+           read_pair(rest, "practice", &value) && read_switch(value, &setup->practice) &&
            read_pair(rest, "delay", &value) && read_delay(value, setup->bot_delay) &&
            read_pair(rest, "substitute", &value) &&
            read_word(value, setup->substitute, 1, MAX_BOT_NAME) &&

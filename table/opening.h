@@ -22,12 +22,16 @@ typedef struct ClockKind {
 typedef enum Clock { CLOCK_NONE, CLOCK_RELAXED, CLOCK_QUICK, CLOCKS } Clock;
 extern const ClockKind clock_kinds[CLOCKS];
 
+/* The clock that suits a game: where there are reaction windows, speed is part of it. */
+Clock clock_of_game(const Game *game);
+
 typedef struct TableSetup {
     const Game *game;
     Options options;
     uint8_t clock;
     bool free_chat;        /* people may write what they like */
     bool takeover;         /* a bot may sit in for who is away when the clock has run out */
+    bool practice;         /* even a move that showed something can be taken back */
     uint32_t bot_delay[2]; /* a bot answers after so many milliseconds, at least and at
                               most, whatever it holds */
     char substitute[MAX_BOT_NAME + 1]; /* the bot that sits in; "": the random one */

@@ -31,9 +31,19 @@ unsigned table_persons(const Table *table)
     return table->persons;
 }
 
+const ClockKind *table_clock(const Table *table)
+{
+    return &clock_kinds[table->opening.setup.clock];
+}
+
 bool table_is_timed(const Table *table)
 {
     return table->opening.setup.clock != CLOCK_NONE;
+}
+
+bool table_is_for_practice(const Table *table)
+{
+    return table->opening.setup.practice;
 }
 
 bool table_started(const Table *table)

@@ -1,5 +1,4 @@
-/* The game at the table: moves, chance, clocks, late answers, moves taken back, and what is due.
-   See table.h. */
+/* The game at the table: moves, chance, clocks, late answers, and what is due. See table.h. */
 #include "base/memory.h"
 #include "core/legal.h"
 #include "core/notation.h"
@@ -39,21 +38,6 @@ void state_at(const Table *table, uint32_t number, State *state)
         Move move = logged->entry.move;
         Refusal refusal = game->apply(state, move.actor, move.action, NULL);
         INSIST(refusal.id == ACCEPTED);
-    }
-}
-
-void take_back(Table *table, uint32_t kept)
-{
-    for (uint32_t i = table->begins; i < table->count; i++) {
-        Logged *logged = &table->log[i];
-        if (logged->entry.kind == ENTRY_MOVE && logged->undone_at == 0 && logged->position >= kept)
-            logged->undone_at = table->told;
-    }
-    table->position = kept;
-    state_at(table, table->told, &table->state);
-    for (unsigned seat = 0; seat < table->seats; seat++) {
-        table->clocks[seat].asked = table->clocks[seat].holds = false;
-        table->clocks[seat].acted = table->told;
     }
 }
 
@@ -233,20 +217,6 @@ TableResult table_do(Table *table, unsigned person, Text line, uint32_t seen, ui
         result = table_back(table, person, now);
     }
     return result.id == TABLE_DONE ? make_move(table, move, BY_PERSON, now) : result;
-}
-
-TableResult table_undo(Table *table, unsigned person, uint64_t now)
-{
-    const Logged *last = NULL;
-    Entry entry = {.kind = ENTRY_UNDONE, .person = (uint8_t)person, .number = UINT32_MAX};
-    if (person >= table->persons)
-        return table_refuse(table->started ? TABLE_NO_PLACE : TABLE_NOT_STARTED);
-    for (uint32_t i = table->count; i-- > table->begins && last == NULL;)
-        if (stood_at(&table->log[i], table->told) && table->log[i].entry.by == BY_PERSON)
-            last = &table->log[i];
-    if (last != NULL)
-        entry.number = last->position;
-    return enter_now(table, entry, now);
 }
 
 /* ---- What is due --------------------------------------------------------------------------- */

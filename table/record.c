@@ -22,6 +22,10 @@ bool table_record(const Table *table, Out *out)
     }
     fairness_write(&table->opening.fairness, true, &header);
     record_write_header(&header, EVERYTHING, out);
+    if (table->opening.setup.practice) {
+        out_string(out, practice_comment);
+        out_char(out, '\n');
+    }
     game->start(&state, &header.options);
     for (uint32_t i = table->begins; i < table->count; i++) {
         const Logged *logged = &table->log[i];

@@ -68,6 +68,7 @@ typedef struct Source {
     X(TABLE_TOO_MUCH_TALK, N_("that is a lot of talk; wait a moment"))                             \
     X(TABLE_NOT_ALONE, N_("moves can be taken back only by one person against bots"))              \
     X(TABLE_NOTHING_TO_UNDO, N_("there is no move of yours to take back"))                         \
+    X(TABLE_HAS_SHOWN, N_("you have seen something new since then"))                               \
     X(TABLE_BAD_ENTROPY, N_("give 1 to 64 bytes, once, before the game begins"))                   \
     X(TABLE_LOG_FULL, N_("this table has seen too much; open another one"))                        \
     X(TABLE_NO_MEMORY, N_("there is not enough memory"))                                           \
@@ -119,7 +120,9 @@ TABLE_CHECKED table_rematch(Table *table, unsigned by, uint64_t now);
 const Game *table_game(const Table *table);
 const Options *table_options(const Table *table);
 unsigned table_persons(const Table *table);
-bool table_is_timed(const Table *table); /* it has a clock */
+const ClockKind *table_clock(const Table *table);
+bool table_is_timed(const Table *table);        /* it has a clock */
+bool table_is_for_practice(const Table *table); /* everything can be taken back */
 bool table_started(const Table *table);
 bool table_over(const Table *table);
 ActorSet table_to_act(const Table *table);      /* 0 before the start and at the end */
@@ -190,8 +193,11 @@ TABLE_CHECKED table_start(Table *table, unsigned by, uint64_t now);
  */
 TABLE_CHECKED table_do(Table *table, unsigned person, Text line, uint32_t seen, uint64_t now);
 
-/* Takes back that person's last move and all since; chance will be another. */
+/* Takes back that person's last move and all since, alone against bots; chance will be another.
+   What showed that person something stays (undo.c says what does), unless the table is for
+   practice. */
 TABLE_CHECKED table_undo(Table *table, unsigned person, uint64_t now);
+unsigned table_undone(const Table *table); /* how often, in this game */
 
 /* What a table waits for. */
 typedef enum DueKind {

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 
 static const char comment[] = "# taken back: ";
+const char practice_comment[] = "# practice";
 
 Verdict verifier_begin(Verifier *verifier, const Header *header)
 {

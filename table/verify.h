@@ -27,6 +27,9 @@ __attribute__((warn_unused_result)) Verdict verifier_begin(Verifier *verifier,
 void verifier_skip(Verifier *verifier, uint32_t moves);
 __attribute__((warn_unused_result)) Verdict verifier_move(Verifier *verifier, Move move);
 
+/* The comment of a table where everything could be taken back, before the first move. */
+extern const char practice_comment[];
+
 /* The comment as it stands in a record: `# taken back: 3`. False if a line is another one. */
 void taken_back_write(uint32_t moves, Out *out);
 __attribute__((warn_unused_result)) bool taken_back_read(Text line, uint32_t *moves);

@@ -28,39 +28,79 @@ static void tell_talk(const Scene *scene, const Message *message, Out *out)
         say(&sentence, tr(scene->lang, line->sentence), scene->names[message->saying.person]);
         said = (Text){text, sentence.length};
     }
-    say(out, tr(scene->lang, "%1: “%2”\n"), message->name, said);
+    if (message->person == scene->viewer)
+        say(out, tr(scene->lang, "You: “%1”\n"), said);
+    else
+        say(out, tr(scene->lang, "%1: “%2”\n"), message->name, said);
+}
+
+/* Something about a person: to them, or to others. */
+static void tell_of(const Scene *scene, const Message *message, const char *to_them,
+                    const char *to_others, Out *out)
+{
+    bool is_me = message->person == scene->viewer;
+    say(out, tr(scene->lang, is_me ? to_them : to_others), message->name);
 }
 
 void message_tell(const Scene *scene, const Message *message, Out *out)
 {
-    const Lang *lang = scene->lang;
-    Text name = message->name;
     switch (message->kind) {
     case ENTRY_MOVE:
         if (message->by == BY_CLOCK)
-            say(out, tr(lang, "%1's time is up.\n"), name);
+            tell_of(scene, message, N_("Your time is up.\n"), N_("%1's time is up.\n"), out);
         scene->game->voice->tell(scene, &message->seen, out);
         break;
     case ENTRY_UNDONE:
-        say(out, tr(lang, "%1 takes back a move.\n"), name);
+        tell_of(scene, message, N_("You take back a move.\n"), N_("%1 takes back a move.\n"), out);
         break;
     case ENTRY_SAID:
     case ENTRY_CHAT:
         tell_talk(scene, message, out);
         break;
     case ENTRY_TAKEN:
-        say(out, tr(lang, "A bot sits in for %1.\n"), name);
+        tell_of(scene, message, N_("A bot sits in for you.\n"), N_("A bot sits in for %1.\n"), out);
         break;
     case ENTRY_AWAY:
-        say(out, tr(lang, "%1 is away.\n"), name);
+        tell_of(scene, message, N_("You are away.\n"), N_("%1 is away.\n"), out);
         break;
     case ENTRY_BACK:
-        say(out, tr(lang, "%1 is back.\n"), name);
+        tell_of(scene, message, N_("You are back.\n"), N_("%1 is back.\n"), out);
         break;
     case ENTRY_LEFT:
-        say(out, tr(lang, "%1 has left.\n"), name);
+        tell_of(scene, message, N_("You have left.\n"), N_("%1 has left.\n"), out);
         break;
-    default:
+    case ENTRY_RESUMED:
+        say(out, tr(scene->lang, "The game goes on.\n"));
         break;
+    case ENTRY_REMATCH:
+        tell_of(scene, message, N_("You want another game.\n"), N_("%1 wants another game.\n"),
+                out);
+        break;
+    case ENTRY_SAT:
+    case ENTRY_BOT:
+    case ENTRY_READY:
+    case ENTRY_UNREADY:
+    case ENTRY_ENTROPY:
+    case ENTRY_STARTED:
+        break; /* before the game */
+    case ENTRY_OPENED:
+    case ENTRY_HELD:
+    case ENTRY_MUTED:
+    case ENTRY_UNMUTED:
+    case ENTRY_KIND_COUNT:
+        break; /* not told */
     }
+}
+
+void end_tell(const Table *table, const Scene *scene, Out *out)
+{
+    unsigned undone = table_undone(table);
+    scene->game->voice->conclude(scene, out);
+    if (table_is_for_practice(table))
+        say(out, tr(scene->lang, "It was a game for practice.\n"));
+    if (undone > 0)
+        say(out,
+            tr_count(scene->lang, "%1 move was taken back.\n", "%1 moves were taken back.\n",
+                     undone),
+            NUM(undone));
 }

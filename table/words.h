@@ -14,4 +14,7 @@ Scene table_scene(const Table *table, Viewer viewer, const Lang *lang);
    the game begins goes without saying. */
 void message_tell(const Scene *scene, const Message *message, Out *out);
 
+/* How a game that is over ended: by the game's voice, and whether moves were taken back. */
+void end_tell(const Table *table, const Scene *scene, Out *out);
+
 #endif

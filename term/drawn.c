@@ -193,8 +193,9 @@ static void draw_title(const Drawn *drawn)
     Out out = {.text = text, .capacity = sizeof text};
     out_string(&out, "Triskel · ");
     out_string(&out, sitting->scene.game->title);
-    uint64_t deadline =
-        drawn->turn.kind == TURN_ACT ? table_deadline(sitting->table, drawn->turn.seat) : NEVER;
+    uint64_t deadline = drawn->turn.kind == TURN_ACT || drawn->turn.kind == TURN_REACT
+                            ? table_deadline(sitting->table, drawn->turn.seat)
+                            : NEVER;
     uint64_t now = clock_now();
     if (deadline != NEVER) {
         out_string(&out, " · ");
@@ -319,7 +320,7 @@ static void catch_up(Drawn *drawn)
     if (table_over(sitting->table)) {
         drawn->ending = drawn->story.length;
         const Scene *scene = sitting_scene(sitting);
-        scene->game->voice->conclude(scene, &drawn->story);
+        end_tell(sitting->table, scene, &drawn->story);
     }
     drawn->turn = sitting_turn(sitting);
     if (drawn->turn.kind != before.kind || drawn->turn.seat != before.seat)

@@ -89,8 +89,7 @@ static void tell_news(Plain *plain, Out *out)
     sitting_news(sitting, out);
     if (!table_over(sitting->table) || plain->ended)
         return;
-    const Scene *scene = sitting_scene(sitting);
-    scene->game->voice->conclude(scene, out);
+    end_tell(sitting->table, sitting_scene(sitting), out);
     plain->ended = true;
 }
 

@@ -5,9 +5,9 @@
 
    Of every table: it goes on and ends; its entries are numbered without gaps; whoever reads it
    piece by piece has read the same as who reads all of it at the end; what is not shown twice is
-   what the public did not see; what is written is JSON; a table that was read from its file is the
-   same table; the record is whole, its result right, its chance fair, and nothing told the seed
-   before the end.
+   what the public did not see; what was shown is not taken back, but for practice; what is written
+   is JSON; a table that was read from its file is the same table; the record is whole, its result
+   right, its chance fair, and nothing told the seed before the end.
 
        simulation [--tables N] [--pairs N] [--seed FIRST] [GAME…]      twin tables of those only
        simulation --table SEED      that one only, and its file, for the corpus of fuzz_table */
@@ -46,7 +46,7 @@ typedef struct Simulation {
 static Simulation sim;
 bool failed;
 static struct {
-    uint64_t entries, moves, refused, held, reloads, undone, rematches;
+    uint64_t entries, moves, refused, held, reloads, undone, practice, rematches;
 } totals;
 
 void report(const char *format, ...)
@@ -496,6 +496,49 @@ static void waiting_room(void)
 
 /* ---- Play ---------------------------------------------------------------------------------- */
 
+/* What was taken back just now had shown that person nothing: no face, nothing of chance, and
+   nothing that others chose openly. */
+static void expect_nothing_shown(unsigned person)
+{
+    bool *showed = calloc(sim.table->move_number, sizeof *showed);
+    uint32_t count = 0;
+    TableReader reader;
+    Message message;
+    INSIST(showed != NULL);
+    table_reader_begin(&reader, sim.table, (Viewer)person, table_before_game(sim.table) + 1, 1);
+    while (table_reader_next(&reader, &message)) {
+        if (message.kind == ENTRY_MOVE) {
+            bool own = message.by != BY_CHANCE && message.person == person;
+            showed[count++] = message.seen.count > 0 || (!own && !message.seen.hidden);
+        } else if (message.kind == ENTRY_UNDONE) {
+            bool is_last = message.number == table_latest(sim.table);
+            for (uint32_t i = message.kept; is_last && i < count; i++)
+                if (showed[i])
+                    FAIL("a leak: what was shown is taken back");
+            count = message.kept;
+        }
+    }
+    free(showed);
+}
+
+static void regret(unsigned person)
+{
+    uint32_t latest = table_latest(sim.table), number = sim.table->move_number;
+    if (sim.undos >= MOST_UNDOS)
+        return;
+    TableResult result = table_undo(sim.table, person, sim.now);
+    if (result.id == TABLE_DONE) {
+        sim.undos++;
+        totals.undone++;
+        totals.practice += table_is_for_practice(sim.table);
+        if (sim.table->move_number < number)
+            FAIL("a move taken back gives its number back");
+        if (!table_is_for_practice(sim.table))
+            expect_nothing_shown(person);
+    }
+    expect_nothing(result, latest);
+}
+
 /* Somebody whose turn it is does something legal, in time or late, perhaps twice. */
 static void act_legally(void)
 {
@@ -533,6 +576,8 @@ static void act_legally(void)
         FAIL("what was sent twice was done twice: %.*s", (int)text.length, text.at);
     if (table_latest(sim.table) != latest)
         FAIL("what was sent twice was entered");
+    if (one_in(16))
+        regret(person);
 }
 
 /* Anybody sends anything at any time. */
@@ -553,30 +598,17 @@ static void act_somehow(void)
     expect_nothing(result, latest);
 }
 
-static void take_back_or_ask(void)
+static void ask_for_advice(void)
 {
-    unsigned person = one_in(4) ? anybody() : table_owner(sim.table);
     uint32_t latest = table_latest(sim.table);
-    if (sim.undos < MOST_UNDOS && !one_in(4)) {
-        uint32_t number = sim.table->move_number;
-        TableResult result = table_undo(sim.table, person, sim.now);
-        expect_nothing(result, latest);
-        if (result.id == TABLE_DONE) {
-            sim.undos++;
-            totals.undone++;
-            if (sim.table->move_number < number)
-                FAIL("a move taken back gives its number back");
-        }
-    } else {
-        Hint hint;
-        Actor seat = (Actor)below(MAX_SEATS);
-        State state = sim.table->state;
-        if (guests_hint(sim.table, seat, (Player){&random_bot, NULL}, sim.seed, &hint, NULL, 0) &&
-            sim.game->apply(&state, seat, hint.action, NULL).id != ACCEPTED)
-            FAIL("a hint is not legal");
-        if (table_latest(sim.table) != latest)
-            FAIL("a hint changed the table");
-    }
+    Hint hint;
+    Actor seat = (Actor)below(MAX_SEATS);
+    State state = sim.table->state;
+    if (guests_hint(sim.table, seat, (Player){&random_bot, NULL}, sim.seed, &hint, NULL, 0) &&
+        sim.game->apply(&state, seat, hint.action, NULL).id != ACCEPTED)
+        FAIL("a hint is not legal");
+    if (table_latest(sim.table) != latest)
+        FAIL("a hint changed the table");
 }
 
 /* Time goes on; now and then nobody looks after the table for a while. */
@@ -638,7 +670,7 @@ static void play(void)
         else if (what < 190)
             come_or_go();
         else if (what < 192)
-            take_back_or_ask();
+            one_in(4) ? ask_for_advice() : regret(one_in(4) ? anybody() : table_owner(sim.table));
         else if (what < 198)
             hear(&sim.ears[below(sim.ear_count)], false);
         else if (one_in(3))
@@ -756,7 +788,8 @@ static void run_table(uint64_t seed, bool shows)
                         .options = random_options(sim.game, &sim.random),
                         .clock = (uint8_t)below(CLOCKS),
                         .free_chat = one_in(2),
-                        .takeover = one_in(2)};
+                        .takeover = one_in(2),
+                        .practice = one_in(2)};
     if (!one_in(3))
         snprintf(setup.substitute, sizeof setup.substitute, "%s", any_bot(&setup.options)->name);
     setup.bot_delay[0] = below(2) * below(2000);
@@ -787,13 +820,15 @@ static bool run_tables(uint64_t first, uint64_t tables, bool shows)
     for (uint64_t i = 0; i < tables && !failed; i++)
         run_table(first + i, shows);
     if (!failed)
-        printf(
-            "%llu tables kept every promise: %llu entries, %llu moves, %llu refusals,\n"
-            "  %llu answers held, %llu tables read again, %llu moves taken back, %llu rematches\n",
-            (unsigned long long)tables, (unsigned long long)totals.entries,
-            (unsigned long long)totals.moves, (unsigned long long)totals.refused,
-            (unsigned long long)totals.held, (unsigned long long)totals.reloads,
-            (unsigned long long)totals.undone, (unsigned long long)totals.rematches);
+        printf("%llu tables kept every promise: %llu entries, %llu moves, %llu refusals,\n"
+               "  %llu answers held, %llu tables read again, %llu moves taken back (%llu for "
+               "practice),\n"
+               "  %llu rematches\n",
+               (unsigned long long)tables, (unsigned long long)totals.entries,
+               (unsigned long long)totals.moves, (unsigned long long)totals.refused,
+               (unsigned long long)totals.held, (unsigned long long)totals.reloads,
+               (unsigned long long)totals.undone, (unsigned long long)totals.practice,
+               (unsigned long long)totals.rematches);
     return !failed;
 }
 

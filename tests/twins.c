@@ -410,7 +410,8 @@ static void begin_pair(uint64_t seed)
                         .options = random_options(pair.game, &pair.random),
                         .clock = (uint8_t)below(CLOCKS),
                         .takeover = one_in(2),
-                        .bot_delay = {500, 500 + below(2000)}};
+                        .bot_delay = {500, 500 + below(2000)},
+                        .practice = one_in(2)};
     pair.eyes = random_eyes(pair.game, &setup.options, &pair.random);
     uint32_t bots = one_in(6) ? ~0u : one_in(2) ? 0 : (uint32_t)random_next(&pair.random);
     bots &= ~(1u | 1u << pair.eyes.viewer); /* the owner is a person, and so is the viewer */

@@ -105,7 +105,7 @@ static void empty_round_trip(void **state)
 static void undone_round_trip(void **state)
 {
     (void)state;
-    open_table("sketch players=3 dealer=P3", CLOCK_NONE);
+    open_for("sketch players=3 dealer=P3", true);
     DONE(table_sit(table, 0, TEXT("Ana"), now));
     seat_bots(1, &random_bot);
     DONE(table_start(table, 0, now));

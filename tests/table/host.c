@@ -68,6 +68,13 @@ void open_table(const char *text, Clock clock)
     open_with(setup);
 }
 
+void open_for(const char *text, bool practice)
+{
+    TableSetup setup = setup_of(text);
+    setup.practice = practice;
+    open_with(setup);
+}
+
 int close_table(void **state)
 {
     (void)state;

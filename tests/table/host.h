@@ -25,6 +25,7 @@ extern uint64_t now;
 TableSetup setup_of(const char *text);
 void open_with(TableSetup setup); /* at 1000 */
 void open_table(const char *text, Clock clock);
+void open_for(const char *text, bool practice); /* where everything can be taken back, or not */
 int close_table(void **state);
 
 /* ---- What is done and what is refused ------------------------------------------------------ */
