@@ -139,8 +139,9 @@ static int open_table(Request *request, Roster *roster)
     Seeded seeded = {.seed = request->seed};
     TableSetup setup = {.game = request->game,
                         .options = request->options,
-                        .clock = request->clock,
+                        .clock = (uint8_t)request_clock(request),
                         .free_chat = true,
+                        .practice = request->practice,
                         .bot_delay = {request->pace->delay[0], request->pace->delay[1]}};
     Source source = {fill_from_system, NULL};
     Sitting sitting;

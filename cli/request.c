@@ -1,10 +1,9 @@
 /* Flags and options of `triskel play`: see request.h. */
 #include "cli/request.h"
 
-#include "table/table.h"
-
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *clock_name(const void *context, unsigned i)
 {
@@ -25,6 +24,26 @@ static unsigned count_players(const char *list)
     for (; *list != '\0'; list++)
         count += *list == ',';
     return count;
+}
+
+bool request_names_bot(Text who, Text *level)
+{
+    bool has_level = who.length >= 4 && memcmp(who.at, "bot:", 4) == 0;
+    *level = has_level ? (Text){who.at + 4, who.length - 4} : (Text){NULL, 0};
+    return has_level || text_is(who, "bot");
+}
+
+/* How many of them are people. */
+static unsigned count_people(const char *list)
+{
+    unsigned people = 0;
+    for (bool more = true; more;) {
+        Text who = {list, strcspn(list, ",")}, level;
+        people += !request_names_bot(who, &level);
+        more = list[who.length] == ',';
+        list += who.length + more;
+    }
+    return people;
 }
 
 bool request_table(Request *request, Arguments arguments)
@@ -69,7 +88,8 @@ int request_flags(Request *request, Arguments *arguments)
     if (clock != NULL && i == CLOCKS)
         return unknown_word(request->lang, tr(request->lang, "“%1” is not a clock."), clock,
                             clock_name, NULL);
-    request->clock = (uint8_t)(clock != NULL ? i : CLOCK_NONE);
+    request->clock = clock != NULL ? (int)i : -1;
+    request->practice = take_flag(arguments, "--practice");
     for (i = 0; pace != NULL && i < PACES && strcmp(pace, paces[i].name) != 0;)
         i++;
     if (i == PACES)
@@ -77,4 +97,13 @@ int request_flags(Request *request, Arguments *arguments)
                             pace_name, NULL);
     request->pace = &paces[i];
     return EXIT_DONE;
+}
+
+Clock request_clock(const Request *request)
+{
+    if (request->clock >= 0)
+        return (Clock)request->clock;
+    bool alone = request->players == NULL || count_people(request->players) == 1;
+    return alone && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? clock_of_game(request->game)
+                                                                  : CLOCK_NONE;
 }

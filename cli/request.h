@@ -3,6 +3,7 @@
 #define TRISKEL_REQUEST_H
 
 #include "cli/command.h"
+#include "table/opening.h"
 #include "term/moment.h"
 
 typedef struct Request {
@@ -13,7 +14,8 @@ typedef struct Request {
     const char *players; /* `you,ana,bot:easy`; NULL: you and bots */
     bool seeded;
     uint64_t seed;
-    uint8_t clock;
+    int clock;     /* a Clock, or -1: what suits the game */
+    bool practice; /* everything can be taken back */
     const Pace *pace;
 } Request;
 
@@ -24,5 +26,12 @@ int request_flags(Request *request, Arguments *arguments);
 /* The game and its options; the number of players from the list of them, if only that was given.
    False after saying what is wrong. */
 bool request_table(Request *request, Arguments arguments);
+
+/* One entry of the list of players: is it a bot, and of which strength? Empty: any. */
+bool request_names_bot(Text who, Text *level);
+
+/* The clock that was asked for, or the one that suits the game. Without being asked nobody's clock
+   runs who does not sit at the keyboard, or shares it with others: there nobody can be quick. */
+Clock request_clock(const Request *request);
 
 #endif

@@ -82,10 +82,9 @@ static int seat_bot(const Request *request, Roster *roster, Table *table, unsign
 static int seat_one(const Request *request, Roster *roster, Table *table, unsigned person, Text who,
                     uint16_t *people)
 {
-    if (text_is(who, "bot"))
-        return seat_bot(request, roster, table, person, (Text){NULL, 0});
-    if (who.length >= 4 && memcmp(who.at, "bot:", 4) == 0)
-        return seat_bot(request, roster, table, person, (Text){who.at + 4, who.length - 4});
+    Text level;
+    if (request_names_bot(who, &level))
+        return seat_bot(request, roster, table, person, level);
     TableResult result = table_sit(table, person, text_is(who, "you") ? your_name() : who, 0);
     if (result.id != TABLE_DONE)
         return seat_refused(request, result, who);

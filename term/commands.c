@@ -139,6 +139,9 @@ static Reply do_undo(Command *asked)
     if (result.id == TABLE_DONE)
         return REPLY_DONE;
     refused(asked, result);
+    if (result.id == TABLE_HAS_SHOWN)
+        say(asked->out, tr(asked->sitting->lang,
+                           "At a table opened with “--practice” everything can be taken back.\n"));
     return REPLY_ANSWER;
 }
 
@@ -266,7 +269,8 @@ static const struct {
     {NC_("command", "help"), NULL, do_help},
     {NC_("command", "why"), N_("the rule behind the last refusal"), do_why},
     {NC_("command", "hint"), N_("what the best bot here would do"), do_hint},
-    {NC_("command", "undo"), N_("take back your last move (alone against bots)"), do_undo},
+    {NC_("command", "undo"),
+     N_("take back your last move (alone against bots, if it showed you nothing)"), do_undo},
     {NC_("command", "rules"), N_("the rules of this game"), do_rules},
     {NC_("command", "table"), N_("the table in words"), do_table},
     {NC_("command", "log"), N_("all that has happened"), do_log},
@@ -314,6 +318,7 @@ static Reply do_help(Command *asked)
                     sitting->width, 0);
         out_char(out, '\n');
     }
+    sitting_terms(sitting, out);
     out_string(out, S_BOLD);
     say(out, tr(sitting->lang, "At any time"));
     out_string(out, S_PLAIN "\n");

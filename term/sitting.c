@@ -139,6 +139,16 @@ void sitting_log(Sitting *sitting, Out *out)
     sitting->watcher = watcher;
 }
 
+void sitting_terms(const Sitting *sitting, Out *out)
+{
+    const Lang *lang = sitting->lang;
+    if (table_is_timed(sitting->table))
+        say(out, tr(lang, "A clock runs: %1. “--clock none” opens a table without one.\n"),
+            text_of(tr(lang, table_clock(sitting->table)->meaning)));
+    if (table_is_for_practice(sitting->table))
+        say(out, tr(lang, "This table is for practice: everything can be taken back.\n"));
+}
+
 /* ---- Whose turn it is ---------------------------------------------------------------------- */
 
 SittingTurn sitting_turn(const Sitting *sitting)

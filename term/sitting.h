@@ -48,6 +48,9 @@ __attribute__((warn_unused_result)) bool sitting_resume(Sitting *sitting, uint64
 /* The table as the looker sees it now. */
 const Scene *sitting_scene(Sitting *sitting);
 
+/* On what terms is played here, as lines: the clock, practice. Nothing where there is neither. */
+void sitting_terms(const Sitting *sitting, Out *out);
+
 /* What has happened since the looker was last told, as lines; the watcher sees the moments. */
 void sitting_news(Sitting *sitting, Out *out);
 

@@ -266,10 +266,15 @@ try "it is a good record" 0 'a good record of Skalpott, .* finished$' '' \
 try "its chance was fair" 0 '^first.tsk: fair: .*\(outcomes: [1-9][0-9]+\)$' '' \
     "$triskel" record verify first.tsk
 feed "record verify reads standard input" 0 '^-: fair: ' '' "$triskel" record verify - <first.tsk
-feed "a move is taken back" 0 '^The record is in' '' "${play[@]}" < <(moves 3)
-grep -qxE '# taken back: [1-9][0-9]*' played.tsk
-report "the record says so" $?
-try "chance is still fair" 0 'fair: .*moves taken back: [1-9]' '' "$triskel" record verify played.tsk
+feed "a throw is not taken back" 0 'opened with “--practice” everything can be taken back' '' "${play[@]}" < <(moves 3)
+! grep -q '^#' played.tsk
+report "the record says nothing of it" $?
+feed "a move is taken back for practice" 0 '^It was a game for practice' '' "${play[@]}" --practice < <(moves 3)
+for line in '# taken back: [1-9][0-9]*' '# practice'; do
+    grep -qxE "$line" played.tsk
+    report "the record says $line" $?
+done
+try "chance is still fair" 0 'fair: .*moves taken back: [1-9][0-9]*, for practice' '' "$triskel" record verify played.tsk
 grep -v '^# taken back' played.tsk >kept-quiet.tsk
 try "what was taken back cannot be kept quiet" 1 'not fair: move [0-9]+ is not the outcome' '' \
     "$triskel" record verify kept-quiet.tsk
