@@ -1,10 +1,12 @@
-/* Playing in lines: for pipes, screen readers and terminals that cannot draw. See play.h. */
+/* Playing in lines: for pipes, screen readers and terminals that cannot draw. See play.h. What has
+   changed is told, the whole table where nothing of it is on the screen, and on request. */
 #include "term/play.h"
 
 #include "base/buffer.h"
 #include "os/clock.h"
 #include "os/lines.h"
 #include "os/signals.h"
+#include "term/wipe.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -30,8 +32,10 @@ typedef struct Plain {
     bool at_keyboard; /* somebody sits there and sees a prompt */
     bool real_time;   /* a clock runs: else time passes only while bots think */
     uint64_t now;
-    uint32_t described; /* the last entry when the table was described */
-    bool ended;         /* the end was told */
+    bool described; /* the table, since there was nothing of it on the screen */
+    bool explained; /* what is told, and what is not */
+    bool warned;    /* that lines stay readable */
+    bool ended;     /* the end was told */
     Ending ending;
 } Plain;
 
@@ -107,12 +111,15 @@ static bool seen_by_looker(Plain *plain, Out *out)
 
 /* What stands on the screen goes up out of sight, and what was typed ahead counts no more: Enter,
    pressed once too often, is not the next person's. */
-static void clear_screen(const Plain *plain, Out *out)
+static void clear_screen(Plain *plain, Out *out)
 {
     struct winsize size = {0};
+    plain->described = false;
     if (!plain->at_keyboard)
         return;
     (void)tcflush(STDIN_FILENO, TCIFLUSH);
+    if (print(plain, out) && wipe_terminal())
+        return;
     unsigned lines = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > LEAST_CLEARED
                          ? size.ws_row
                          : LEAST_CLEARED;
@@ -127,6 +134,10 @@ static bool veil(Plain *plain, Viewer looker, Out *out)
     Text line;
     clear_screen(plain, out);
     (void)sitting_scene(sitting);
+    if (!plain->warned)
+        say(out, tr(sitting->lang, "You share this screen: what one of you is shown may stay "
+                                   "readable further up, where the terminal keeps its lines.\n"));
+    plain->warned = true;
     say(out,
         tr(sitting->lang, "The screen is for %1 alone now. Enter when the others look away.\n"),
         sitting->scene.names[looker]);
@@ -143,6 +154,18 @@ static void unveil(Plain *plain, Out *out)
     sitting_look(plain->sitting, SPECTATOR);
 }
 
+/* How long there is to answer. */
+static void tell_time(const Plain *plain, const SittingTurn *turn, Out *out)
+{
+    uint64_t deadline = table_deadline(plain->sitting->table, turn->seat), time = now(plain);
+    if (deadline == NEVER)
+        return;
+    uint64_t seconds = deadline > time ? (deadline - time + 999) / 1000 : 0;
+    say(out,
+        tr_count(plain->sitting->lang, "You have %1 second.\n", "You have %1 seconds.\n", seconds),
+        NUM(seconds));
+}
+
 /* What is asked, and what can be typed. */
 static void ask(Plain *plain, const SittingTurn *turn, Out *out)
 {
@@ -153,10 +176,18 @@ static void ask(Plain *plain, const SittingTurn *turn, Out *out)
         return;
     }
     const Scene *scene = sitting_scene(sitting);
-    if (plain->described != table_latest(sitting->table)) {
+    if (!plain->described)
         scene->game->voice->describe(scene, out);
-        plain->described = table_latest(sitting->table);
+    plain->described = true;
+    if (!plain->explained) {
+        sitting_terms(sitting, out);
+        say(out,
+            tr(sitting->lang, "From now on only what changes is told; “%1” tells the whole "
+                              "table.\n"),
+            text_of(tr_in(sitting->lang, "command", "table")));
     }
+    plain->explained = true;
+    tell_time(plain, turn, out);
     sitting_ask(sitting, turn, out);
     if (turn->kind == TURN_ACT) {
         Choices choices = sitting_choices(sitting, turn->seat);
@@ -181,8 +212,11 @@ static void keep(const Plain *plain)
 static bool answer(Plain *plain, const SittingTurn *turn, Text line, Out *out)
 {
     Sitting *sitting = plain->sitting;
+    unsigned undone = table_undone(sitting->table);
     switch (sitting_command(sitting, turn, line, now(plain), out)) {
     case REPLY_DONE:
+        if (table_undone(sitting->table) > undone)
+            plain->described = false; /* the table is as it was a while ago */
         keep(plain);
         break;
     case REPLY_ANSWER:
@@ -190,7 +224,7 @@ static bool answer(Plain *plain, const SittingTurn *turn, Text line, Out *out)
         break;
     case REPLY_AGAIN:
         plain->ended = false;
-        plain->described = 0;
+        plain->described = false;
         if (!sitting_rematch(sitting, now(plain)))
             return false;
         break;

@@ -159,7 +159,7 @@ def commands_of(world, language, game, options):
         need(beginning in first or beginning == catalogue.one("Nothing has happened yet.\n").strip(),
              "the log does not begin with the beginning", beginning)
         need(catalogue.one("hello", "say") in answer("say"), "say lists nothing")
-        need("ana" in answer("say", "hello").split("\n")[0], "nobody says hello")
+        need(answer("say", "hello").startswith(catalogue.one("You: “%1”\n")[:3]), "nobody says hello")
         need("Grüße, été" in answer("say", "Grüße, été").split("\n")[0], "nobody says anything")
         need(catalogue.one("Say where to: “save game.tsk”.\n").strip() in answer("save"), "save without a name")
         need(catalogue.pattern("%1 cannot be written: %2.\n").search(answer("save", "/proc/no/such")),
@@ -217,11 +217,86 @@ def a_rematch_is_another_game(world):
         table.kill()
 
 
+# ---- In lines ----------------------------------------------------------------------------------
+
+@test
+def only_what_changes_is_told(world):
+    """The table once, then what happens; all of it on request, and when a move was taken back."""
+    about_all = {"skull": "Your hand:", "sketch": "Zoé has ", "skalpott": "counters in the pool"}
+    for game, options in SMALL.items():
+        table = Pipes(world, play(game, *options, "--practice"))
+        try:
+            text = table.until(asked())
+            need(about_all[game] in text, "nobody describes the table", text)
+            need("only what changes" in text, "nobody says how the table is told", text)
+            for _ in range(3):
+                items = re.search("You can type: (.*) \\(", text).group(1).split(" · ")
+                table.type(items[0].split("/")[0].split("–")[0].replace(" …", ""))
+                text = table.until(asked())
+                need(about_all[game] not in text, "the table is told again and again", text)
+            need(any(about_all[game] in line for line in described(table)), "the table is not told on request")
+            table.type("undo")
+            text = table.until(asked())
+            need("You take back a move." in text and about_all[game] in text, "where are we now?", text)
+        finally:
+            table.kill()
+
+
+@test
+def shared_lines_are_wiped(world):
+    """What one was shown is not above what another is shown, where the terminal can; and a warning."""
+    for term, is_wiped in (("tmux-256color", True), ("screen-256color", True), ("dumb", False)):
+        command = play("skull", "--players", "ana,ben", "first=P1") + ["--plain"]
+        tmux = Tmux(world, 80, 24, shell(world, command, "TERM=%s; export TERM; " % term))
+        try:
+            need(tmux.until(says("The screen is for ben alone now")), "no veil", *tmux.screen())
+            need("may stay readable further up" in " ".join(tmux.screen()), "no warning", *tmux.screen())
+            tmux.keys("Enter")
+            need(tmux.until(has("You can type")), "nothing is asked", *tmux.screen())
+            tmux.type("place skull")
+            need(tmux.until(has("Enter when you have read it.")), "nothing is told", *tmux.screen())
+            need("You lay your skull." in "\n".join(tmux.screen()), "nothing is told", *tmux.screen())
+            tmux.keys("Enter")
+            need(tmux.until(says("The screen is for ana alone now")), "no veil", *tmux.screen())
+            need("skull" not in "\n".join(tmux.screen()), "a secret on the veil", *tmux.screen())
+            need("further up" not in "\n".join(tmux.screen()), "the warning comes again", *tmux.screen())
+            need((tmux.screen()[0] != "") == is_wiped, "%s: how it is wiped" % term, *tmux.screen())
+            if term == "tmux-256color":
+                above = tmux.tell("capture-pane -p -S -")
+                need("You lay" not in above, "what has scrolled away is still there", above)
+        finally:
+            tmux.kill()
+
+
+@test
+def speed_is_part_of_some_games(world):
+    """One person at the keyboard has a clock where there are windows, and is told how to do without."""
+    for game, arguments, is_timed in (("sketch", [], True), ("sketch", ["--clock", "none"], False),
+                                      ("sketch", ["--players", "ana,ben,bot"], False), ("skull", [], False)):
+        for plain in ([], ["--plain"]):
+            tmux = Tmux(world, 80, 24, shell(world, play(game, *arguments) + plain))
+            try:
+                wanted = has("You can type") if plain else lambda now: "Triskel" in now[0]
+                if arguments[:1] == ["--players"]:
+                    wanted = has("The screen is for")
+                need(tmux.until(wanted), "no table", *tmux.screen())
+                text = " ".join(tmux.screen())
+                need(bool(re.search("You have (90|89|8[0-8]) seconds" if plain else r"\d+ s left", text)) == is_timed,
+                     "%s %s: the time that is left" % (game, arguments), *tmux.screen())
+                if plain:
+                    need(("“--clock none”" in text) == is_timed, "nobody says how to do without", *tmux.screen())
+            finally:
+                tmux.kill()
+    code, out, _ = run(world, play("sketch"), b"peek 1 2\n")
+    need(code == 0 and "second" not in out, "a pipe has a clock", out)
+
+
 # ---- Endings -----------------------------------------------------------------------------------
 
-def described(text):
-    """The table in words at the end of what was read."""
-    return text.rstrip("\n").split("\n")[-7:]
+def described(table):
+    """The table in words, and what is asked."""
+    table.type("table")
+    return table.until(asked()).rstrip("\n").split("\n")
 
 
 @test
@@ -232,7 +307,8 @@ def signals_in_lines(world):
         try:
             table.until(asked())
             table.type("place flower")
-            before = described(table.until(asked()))
+            table.until(asked())
+            before = described(table)
             table.process.send_signal(number)
             table.until(re.compile("(?!)"))
             need(table.process.wait(PATIENCE) == 130, "%s: exit code %s" % (number, table.process.returncode))
@@ -241,7 +317,8 @@ def signals_in_lines(world):
             table.kill()
         resumed = Pipes(world, [TRISKEL, "play", "--resume", "--lang", "en"])
         try:
-            after = described(resumed.until(asked()))
+            resumed.until(asked())
+            after = described(resumed)
             need(after == before, "it goes on elsewhere", before, after,
                  resumed.process.stderr.read() if resumed.ended else "")
             need(resumed.end() == 0, "the end of the resumed game")
@@ -256,7 +333,8 @@ def the_input_ends(world):
         try:
             table.until(asked())
             table.type(FIRST[game])
-            before = described(table.until(asked()))
+            table.until(asked())
+            before = described(table)
             need(table.end() == 0, "%s: exit code %d" % (game, table.process.returncode))
         finally:
             table.kill()
@@ -521,7 +599,7 @@ def the_menu(world):
             tmux.type("chess")
             need(tmux.until(lambda now: "\n".join(now).count("Which one?") == 2), "not asked again")
             tmux.type(typed)
-            need(tmux.until(lambda now: now[0] == " Triskel · " + title), "no table", *tmux.screen())
+            need(tmux.until(lambda now: now[0].startswith(" Triskel · " + title)), "no table", *tmux.screen())
             tmux.keys("C-c")
             left_clean(world, tmux, 130)
         finally:

@@ -157,7 +157,7 @@ class Game:
 
     def command(self):
         return [self.triskel, "play", self.name, *self.options(), "--seed", str(self.seed), "--pace",
-                "instant", "--lang", self.row["language"]]
+                "instant", "--clock", "none", "--lang", self.row["language"]]
 
     def play(self):
         try:
@@ -193,8 +193,11 @@ class Game:
                     self.try_nonsense(table, wanted)
                 if person.random.random() < 0.02:
                     self.try_help(table, wanted, items)
-                hands = self.hands_in(table.transcript)
-                own = catalogue.pattern("Your hand: %2.", "%1's hand: %2.").search(table.transcript[-4000:])
+                table.type(catalogue.command("table"))
+                described = table.until(wanted)
+                self.check_lines(described)
+                hands = self.hands_in(described)
+                own = catalogue.pattern("Your hand: %2.", "%1's hand: %2.").search(described)
                 if any(person.is_word(item, "place") for item in items) and \
                         (own is None or "?" in own.group()):
                     raise Failure("nobody sees their own hand: %r" % text)
@@ -240,12 +243,12 @@ class Game:
         if items[0].split(" ")[0] not in text and not items[0].endswith("…"):
             raise Failure("help without “%s”: %r" % (items[0], text))
 
-    def hands_in(self, transcript):
-        """Sketch!: which slots the others have, as the table was last described."""
+    def hands_in(self, described):
+        """Sketch!: which slots everybody has, from the table in words."""
         found = {}
         if self.name != "sketch":
             return found
-        for line in transcript[-4000:].split("\n"):
+        for line in described.split("\n"):
             for sentence in ("%3 has %1 card: %2.\n", "%3 has %1 cards: %2.\n"):
                 values = self.catalogue.values(sentence, line)
                 if values:
