@@ -208,6 +208,10 @@ typedef struct Line {
     const char *id;       /* as written: `bluffing` */
     const char *sentence; /* English, with %1 for the person it is about; the key for translation */
     bool about_person;
+    /* Does it fit now, if that person says it, who looks at this view? Known to all: it depends on
+       what is public alone. A line that does not fit may be said all the same; it is not offered.
+       NULL: it always fits. */
+    bool (*fits)(const void *view, unsigned person);
 } Line;
 
 /* An answer that was given to the table as it was a while ago. */

@@ -2,15 +2,15 @@
 #include "core/talk.h"
 
 static const Line common_lines[] = {
-    {NC_("say", "hello"), N_("Hello, everybody!"), false},
-    {NC_("say", "luck"), N_("Good luck!"), false},
-    {NC_("say", "hurry"), N_("%1, we are waiting for you."), true},
-    {NC_("say", "thinking"), N_("Let me think …"), false},
-    {NC_("say", "well"), N_("Well played, %1!"), true},
-    {NC_("say", "oops"), N_("Oops."), false},
-    {NC_("say", "laugh"), N_("Ha ha!"), false},
-    {NC_("say", "thanks"), N_("Thank you for the game."), false},
-    {NC_("say", "again"), N_("Another one?"), false},
+    {NC_("say", "hello"), N_("Hello, everybody!"), false, NULL},
+    {NC_("say", "luck"), N_("Good luck!"), false, NULL},
+    {NC_("say", "hurry"), N_("%1, we are waiting for you."), true, NULL},
+    {NC_("say", "thinking"), N_("Let me think …"), false, NULL},
+    {NC_("say", "well"), N_("Well played, %1!"), true, NULL},
+    {NC_("say", "oops"), N_("Oops."), false, NULL},
+    {NC_("say", "laugh"), N_("Ha ha!"), false, NULL},
+    {NC_("say", "thanks"), N_("Thank you for the game."), false, NULL},
+    {NC_("say", "again"), N_("Another one?"), false, NULL},
 };
 enum { COMMON_LINES = sizeof common_lines / sizeof *common_lines };
 
@@ -28,4 +28,10 @@ unsigned talk_find(const Game *game, Text id)
         if (text_is(id, line->id))
             return n;
     return 0;
+}
+
+bool talk_fits(const Game *game, unsigned n, const void *view, unsigned person)
+{
+    const Line *line = talk_line(game, n);
+    return line != NULL && (line->fits == NULL || line->fits(view, person));
 }

@@ -19,4 +19,8 @@ const Line *talk_line(const Game *game, unsigned n);
 /* The line with this id; 0 if there is none. */
 unsigned talk_find(const Game *game, Text id);
 
+/* Does that line fit, said by a person who looks at this view? Menus offer such only, and bots say
+   no others. */
+bool talk_fits(const Game *game, unsigned n, const void *view, unsigned person);
+
 #endif

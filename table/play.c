@@ -307,6 +307,16 @@ Random table_lot(const Table *table, Actor seat)
                            (uint64_t)table->move_number << 8 | seat);
 }
 
+/* What a bot says with its move, which comes first: it has laid before it says so. A bot is no
+   exception: too much talk is not heard. */
+static void say_fitting(Table *table, unsigned person, Saying saying, uint64_t now)
+{
+    View view;
+    table_see(table, (Viewer)person, &view);
+    if (talk_fits(table->game, saying.line, &view, person))
+        (void)table_say(table, person, saying, now).id;
+}
+
 TableResult table_answer(Table *table, const Due *due, const Answer *answer)
 {
     Actor seat = due->seat;
@@ -316,7 +326,8 @@ TableResult table_answer(Table *table, const Due *due, const Answer *answer)
         return table_refuse(TABLE_TOO_LATE);
     if (answer == NULL || !is_legal(table, seat, answer->action))
         return clock_acts(table, seat, due->at);
-    if (answer->saying.line != 0) /* a bot is no exception: too much talk is not heard */
-        (void)table_say(table, seat % table->persons, answer->saying, due->at).id;
-    return make_move(table, (Move){answer->action, seat}, BY_BOT, due->at);
+    TableResult result = make_move(table, (Move){answer->action, seat}, BY_BOT, due->at);
+    if (result.id == TABLE_DONE && answer->saying.line != 0)
+        say_fitting(table, seat % table->persons, answer->saying, due->at);
+    return result;
 }

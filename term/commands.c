@@ -175,6 +175,8 @@ static void list_lines(const Command *asked)
         text_of(tr_in(scene->lang, "say", talk_line(scene->game, 1)->id)));
     for (unsigned n = 1; (line = talk_line(scene->game, n)) != NULL; n++) {
         size_t start = asked->out->length;
+        if (!talk_fits(scene->game, n, scene->view, speaker(asked)))
+            continue;
         out_string(asked->out, "  ");
         out_string(asked->out, tr_in(scene->lang, "say", line->id));
         if (line->about_person)

@@ -240,6 +240,18 @@ static void check_view(const State *state, unsigned persons, Random *random)
         report("a view is not JSON: %.*s", (int)out.length, text);
 }
 
+/* What can be said depends on what everybody sees. */
+static void check_lines(const State *state, unsigned persons, Random *random)
+{
+    View own, public;
+    unsigned person = random_below(random, persons);
+    game->see(state, (Viewer)person, &own);
+    game->see(state, SPECTATOR, &public);
+    for (unsigned n = 1; talk_line(game, n) != NULL; n++)
+        if (talk_fits(game, n, &own, person) != talk_fits(game, n, &public, person))
+            report("a leak: whether “%s” fits tells a secret", talk_line(game, n)->sentence);
+}
+
 /* An open window can be let go by. */
 static void check_pass(const State *state, ActorSet actors, unsigned seats)
 {
@@ -261,6 +273,7 @@ static void check_state(const State *state, ActorSet actors, unsigned seats, uns
     check_pass(state, actors, seats);
     if (random_below(random, 8) == 0)
         check_view(state, persons, random);
+    check_lines(state, persons, random);
 }
 
 static void check_end(const State *state, unsigned persons)

@@ -8,6 +8,7 @@
 #include "core/games.h"
 #include "core/legal.h"
 #include "core/playout.h"
+#include "core/talk.h"
 #include "core/view.h"
 #include "engine/match.h"
 #include "tests/alike.h"

@@ -320,6 +320,25 @@ static void one_person_is_told_what_the_other_is_not(void **state)
     get_up(&sitting);
 }
 
+static void lines_that_fit_are_offered(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana"};
+    Sitting sitting;
+    Out out = buffer_new();
+    sit_down(&sitting, "skull", 2, who, 1);
+    SittingTurn turn = next_turn(&sitting, &out);
+    assert_int_equal(type_in(&sitting, &turn, "say", &out), REPLY_ANSWER);
+    assert_true(has(&out, "Hello, everybody!"));
+    assert_false(has(&out, "I laid a skull."));
+    assert_int_equal(type_in(&sitting, &turn, "place flower", &out), REPLY_DONE);
+    turn = next_turn(&sitting, &out);
+    assert_int_equal(type_in(&sitting, &turn, "say", &out), REPLY_ANSWER);
+    assert_true(has(&out, "I laid a skull."));
+    buffer_free(&out);
+    get_up(&sitting);
+}
+
 /* SKE-71 */
 static void what_was_looked_at_is_told_once(void **state)
 {
@@ -449,6 +468,7 @@ int main(void)
         cmocka_unit_test(text_is_wrapped),
         cmocka_unit_test(refusals_have_their_rule_explained),
         cmocka_unit_test(one_person_is_told_what_the_other_is_not),
+        cmocka_unit_test(lines_that_fit_are_offered),
         cmocka_unit_test(what_was_looked_at_is_told_once),
         cmocka_unit_test(who_reacts_has_to_be_clear),
         cmocka_unit_test(commands_answer),

@@ -80,11 +80,34 @@ bool sketch_forgets(const void *state)
     return !s->memory && s->phase != SKETCH_OVER;
 }
 
+/* ---- What people say ----------------------------------------------------------------------- */
+
+static bool has_looked(const void *view, unsigned person)
+{
+    const Sketch *s = view;
+    bool is_dealt = s->phase != SKETCH_DRAWING_DEALER && s->phase != SKETCH_DEALING;
+    bool is_looking = s->phase == SKETCH_PEEKING && seats_have(s->to_act, person);
+    return is_dealt && !is_looking && s->hand_size[person] > 0;
+}
+
+static bool something_was_played(const void *view, unsigned person)
+{
+    const Sketch *s = view;
+    (void)person;
+    return s->discard_size > 0;
+}
+
+static bool assault_may_come(const void *view, unsigned person)
+{
+    const Sketch *s = view;
+    return has_looked(view, person) && s->assault == 0 && s->phase != SKETCH_OVER;
+}
+
 const Line sketch_lines[SKETCH_LINES] = {
-    {NC_("say", "know"), N_("I know all my cards."), false},
-    {NC_("say", "forgot"), N_("I have forgotten everything."), false},
-    {NC_("say", "low"), N_("My hand is very low."), false},
-    {NC_("say", "watch"), N_("I am watching you, %1."), true},
-    {NC_("say", "fast"), N_("%1, that was fast."), true},
-    {NC_("say", "soon"), N_("The assault is near."), false},
+    {NC_("say", "know"), N_("I know all my cards."), false, has_looked},
+    {NC_("say", "forgot"), N_("I have forgotten everything."), false, has_looked},
+    {NC_("say", "low"), N_("My hand is very low."), false, has_looked},
+    {NC_("say", "watch"), N_("I am watching you, %1."), true, NULL},
+    {NC_("say", "fast"), N_("%1, that was fast."), true, something_was_played},
+    {NC_("say", "soon"), N_("The assault is near."), false, assault_may_come},
 };

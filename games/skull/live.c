@@ -43,14 +43,46 @@ Action skull_timeout(const void *state, Actor seat, Random *random)
     __builtin_trap();
 }
 
+/* ---- What people say ----------------------------------------------------------------------- */
+
+static bool has_laid(const void *view, unsigned person)
+{
+    const Skull *s = view;
+    for (unsigned seat = person; seat < s->seats; seat += s->persons)
+        if (skull_down(s, seat) > 0)
+            return true;
+    return false;
+}
+
+static bool somebody_has_laid(const void *view, unsigned person)
+{
+    const Skull *s = view;
+    (void)person;
+    return s->table > 0;
+}
+
+static bool challenge_is_open(const void *view, unsigned person)
+{
+    const Skull *s = view;
+    (void)person;
+    return s->phase == SKULL_AUCTION || s->phase == SKULL_ATTEMPT;
+}
+
+static bool bids_are_asked(const void *view, unsigned person)
+{
+    const Skull *s = view;
+    (void)person;
+    return s->phase == SKULL_AUCTION;
+}
+
 /* SKU-60 */
 const Line skull_lines[SKULL_LINES] = {
-    {NC_("say", "skull"), N_("I laid a skull."), false},
-    {NC_("say", "flowers"), N_("Nothing but flowers here."), false},
-    {NC_("say", "beware"), N_("Don't turn mine."), false},
-    {NC_("say", "turnmine"), N_("Go on, turn mine."), false},
-    {NC_("say", "bluffing"), N_("%1, you're bluffing."), true},
-    {NC_("say", "believe"), N_("I believe you, %1."), true},
-    {NC_("say", "dare"), N_("You won't dare."), false},
-    {NC_("say", "higher"), N_("Who bids more?"), false},
+    {NC_("say", "skull"), N_("I laid a skull."), false, has_laid},
+    {NC_("say", "flowers"), N_("Nothing but flowers here."), false, has_laid},
+    {NC_("say", "beware"), N_("Don't turn mine."), false, has_laid},
+    {NC_("say", "turnmine"), N_("Go on, turn mine."), false, has_laid},
+    {NC_("say", "bluffing"), N_("%1, you're bluffing."), true, somebody_has_laid},
+    {NC_("say", "believe"), N_("I believe you, %1."), true, somebody_has_laid},
+    {NC_("say", "dare"), N_("You won't dare."), false, challenge_is_open},
+    {NC_("say", "higher"), N_("Who bids more?"), false, bids_are_asked},
 };

@@ -82,6 +82,48 @@ static void bots_talk(void **state)
     assert_true(gets(0, 1, "\"kind\":\"said\",\"person\":\"P2\",\"line\":\"hello\""));
 }
 
+/* Says with every move that it has laid a skull. */
+static Answer claiming_choose(void *memory, const Question *question)
+{
+    (void)memory;
+    return (Answer){question->legal[random_below(question->random, question->count)],
+                    saying("skull", 0)};
+}
+
+static void nobody_speaks_too_soon(void **state)
+{
+    (void)state;
+    Bot claiming = random_bot;
+    TableReader reader;
+    Message message;
+    unsigned claims = 0, silent = 0;
+    claiming.name = "claiming";
+    claiming.choose = claiming_choose;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    for (unsigned person = 0; person < 3; person++)
+        DONE(seat_bot(0, person, &claiming, person == 0 ? "Ana" : person == 1 ? "Bo" : "Cy"));
+    DONE(table_start(table, 0, now));
+    run_bots();
+    table_reader_begin(&reader, table, SPECTATOR, 1, 1);
+    while (table_reader_next(&reader, &message)) {
+        View view;
+        table_reader_see(&reader, &view);
+        bool fits = talk_fits(table_game(table), saying("skull", 0).line, &view, message.person);
+        if (message.kind == ENTRY_SAID) {
+            assert_true(fits);
+            claims++;
+        } else if (message.kind == ENTRY_MOVE) {
+            silent += !fits;
+        }
+    }
+    assert_true(claims > 0 && silent > 0);
+    /* Talk is free: a person may claim it all the same. */
+    close_table(NULL);
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    begin();
+    DONE(table_say(table, 1, saying("skull", 0), now));
+}
+
 static void chat_off(void **state)
 {
     (void)state;
@@ -195,15 +237,11 @@ static void empty_places_mute_nobody(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TABLE_TEST(lines_to_say),
-        TABLE_TEST(talk_changes_nothing),
-        TABLE_TEST(bots_talk),
-        TABLE_TEST(chat_off),
-        TABLE_TEST(chat_on),
-        TABLE_TEST(too_much_talk),
-        TABLE_TEST(muting),
-        TABLE_TEST(names_of_then),
-        TABLE_TEST(empty_places_mute_nobody),
+        TABLE_TEST(lines_to_say),  TABLE_TEST(talk_changes_nothing),
+        TABLE_TEST(bots_talk),     TABLE_TEST(nobody_speaks_too_soon),
+        TABLE_TEST(chat_off),      TABLE_TEST(chat_on),
+        TABLE_TEST(too_much_talk), TABLE_TEST(muting),
+        TABLE_TEST(names_of_then), TABLE_TEST(empty_places_mute_nobody),
     };
     return RUN(tests);
 }
