@@ -160,6 +160,22 @@ static void windows_are_uniform(void **state)
     assert_int_equal(ends[0], ends[1]);
 }
 
+/* Where there are windows, speed is part of the game, and a late slam is a late slam. */
+static void slow_hands(void **state)
+{
+    (void)state;
+    const Game *game;
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++)
+        assert_int_equal(clock_kinds[clock_of_game(game)].window > 0, game->window != NULL);
+    Clock clock = clock_of_game(game_named(TEXT("sketch")));
+    deal_and_draw(clock, "7 1 2 3", "7 4 5 6", "8 9 9 10", "10");
+    act_now("P1 discard 1");
+    uint32_t seen = table_latest(table);
+    now += clock_kinds[clock].window;
+    (void)run(now);
+    REFUSED(try_at("P2 sketch 1", seen), TABLE_TOO_LATE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -170,6 +186,7 @@ int main(void)
         TABLE_TEST(window_clock),
         TABLE_TEST(failed_sketch_and_the_clock),
         TABLE_TEST(windows_are_uniform),
+        TABLE_TEST(slow_hands),
     };
     return RUN(tests);
 }

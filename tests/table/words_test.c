@@ -1,0 +1,98 @@
+/* The table's own voice: what a person reads of themselves, and what others read. */
+#include "table/words.h"
+#include "tests/table/host.h"
+
+/* The last thing that was told, as a viewer reads it, is this. */
+static void expect(Viewer viewer, const char *sentence)
+{
+    TableReader reader;
+    Message message;
+    View view, before;
+    Out out = buffer_new();
+    Scene scene = table_scene(table, viewer, lang_at(0));
+    table_reader_begin(&reader, table, viewer, table_latest(table), 1);
+    table_reader_see(&reader, &before);
+    assert_true(table_reader_next(&reader, &message));
+    table_reader_see(&reader, &view);
+    scene.view = &view;
+    scene.before = &before;
+    message_tell(&scene, &message, &out);
+    if (!contains(&out, sentence)) {
+        print_error("expected %s in %.*s\n", sentence, (int)out.length, out.text);
+        fail();
+    }
+    buffer_free(&out);
+}
+
+static void expect_both(const char *to_them, const char *to_others)
+{
+    expect(1, to_them);
+    expect(0, to_others);
+    expect(SPECTATOR, to_others);
+}
+
+static void people_come_and_go(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P1", CLOCK_QUICK);
+    begin();
+    DONE(table_away(table, 1, now));
+    expect_both("You are away.\n", "Bo is away.\n");
+    DONE(table_replace(table, 0, 1, now));
+    expect_both("A bot sits in for you.\n", "A bot sits in for Bo.\n");
+    DONE(table_back(table, 1, now));
+    expect_both("You are back.\n", "Bo is back.\n");
+    DONE(table_say(table, 1, saying("hello", 0), now));
+    expect_both("You: “Hello, everybody!”\n", "Bo: “Hello, everybody!”\n");
+    DONE(table_chat(table, 1, TEXT("well"), now));
+    expect_both("You: “well”\n", "Bo: “well”\n");
+    DONE(table_resume(table, now));
+    expect_both("The game goes on.\n", "The game goes on.\n");
+    DONE(table_leave(table, 1, now));
+    expect_both("You have left.\n", "Bo has left.\n");
+}
+
+static void time_is_up(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P1", CLOCK_QUICK);
+    begin();
+    act_now("P3 place flower");
+    (void)run(now + clock_kinds[CLOCK_QUICK].decision);
+    expect_both("Your time is up.\n", "Bo's time is up.\n");
+}
+
+static void moves_are_taken_back(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    DONE(table_sit(table, 1, TEXT("Bo"), now));
+    DONE(seat_bot(1, 0, &random_bot, "Ana"));
+    DONE(seat_bot(1, 2, &random_bot, "Cy"));
+    DONE(table_start(table, 1, now));
+    act_now("P2 place flower");
+    DONE(table_undo(table, 1, now));
+    expect_both("You take back a move.\n", "Bo takes back a move.\n");
+}
+
+static void another_game(void **state)
+{
+    (void)state;
+    Random random = random_from(1);
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    begin();
+    play_out(&random);
+    DONE(table_rematch(table, 1, now));
+    expect_both("You want another game.\n", "Bo wants another game.\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TABLE_TEST(people_come_and_go),
+        TABLE_TEST(time_is_up),
+        TABLE_TEST(moves_are_taken_back),
+        TABLE_TEST(another_game),
+    };
+    return RUN(tests);
+}
