@@ -43,7 +43,8 @@ typedef struct Drawn {
     size_t typed_length;
     uint32_t latest; /* entry that is drawn */
     SittingTurn turn;
-    bool stopped; /* by PRESS_STOP, while a moment was held */
+    uint64_t deadline; /* of its question; NEVER: none */
+    bool stopped;      /* by PRESS_STOP, while a moment was held */
 } Drawn;
 
 /* ---- What can be done ---------------------------------------------------------------------- */
@@ -186,6 +187,13 @@ static void draw_buttons(Drawn *drawn, unsigned row, unsigned rows)
         screen_lines(row + rows - 1, screen_width() - 2, 1, 1, text_of(more));
 }
 
+/* When there is no more time to answer. */
+static uint64_t time_of_turn(const Drawn *drawn)
+{
+    bool is_asked = drawn->turn.kind == TURN_ACT || drawn->turn.kind == TURN_REACT;
+    return is_asked ? table_deadline(drawn->sitting->table, drawn->turn.seat) : NEVER;
+}
+
 static void draw_title(const Drawn *drawn)
 {
     const Sitting *sitting = drawn->sitting;
@@ -193,10 +201,7 @@ static void draw_title(const Drawn *drawn)
     Out out = {.text = text, .capacity = sizeof text};
     out_string(&out, "Triskel · ");
     out_string(&out, sitting->scene.game->title);
-    uint64_t deadline = drawn->turn.kind == TURN_ACT || drawn->turn.kind == TURN_REACT
-                            ? table_deadline(sitting->table, drawn->turn.seat)
-                            : NEVER;
-    uint64_t now = clock_now();
+    uint64_t deadline = time_of_turn(drawn), now = clock_now();
     if (deadline != NEVER) {
         out_string(&out, " · ");
         say(&out, tr(sitting->lang, "%1 s left"),
@@ -325,6 +330,9 @@ static void catch_up(Drawn *drawn)
     drawn->turn = sitting_turn(sitting);
     if (drawn->turn.kind != before.kind || drawn->turn.seat != before.seat)
         drawn->answer.length = 0; /* it was about something else */
+    if (drawn->deadline <= clock_now())
+        drawn->typed_length = 0; /* half a word is no answer to what comes next */
+    drawn->deadline = time_of_turn(drawn);
     drawn->latest = table_latest(sitting->table);
     set_buttons(drawn);
     if (drawn->path[0] != '\0')
@@ -540,7 +548,7 @@ static int until(uint64_t due, bool timed)
 
 Ending play_drawn(Sitting *sitting, const char *path)
 {
-    Drawn drawn = {.sitting = sitting, .path = path, .ending = NOWHERE};
+    Drawn drawn = {.sitting = sitting, .path = path, .ending = NOWHERE, .deadline = NEVER};
     Progress progress = {show_progress, &drawn};
     Watcher watcher = {hold_moment, &drawn};
     bool stop = false, goes_on = true;

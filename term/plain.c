@@ -268,6 +268,7 @@ static bool go_on(Plain *plain, Out *out)
         keep(plain);
     if (!print(plain, out) || (turn.kind != TURN_WAIT && !prompt(plain)))
         return false;
+    uint64_t deadline = table_deadline(sitting->table, turn.seat);
     int waited = wait_for_line(plain, due, &line);
     if (waited < 0)
         return false;
@@ -277,7 +278,9 @@ static bool go_on(Plain *plain, Out *out)
         if (!answer(plain, &turn, line, out))
             return false;
     } else if (plain->at_keyboard) {
-        out_char(out, '\n'); /* the prompt stays behind */
+        if (turn.kind != TURN_WAIT && deadline <= now(plain))
+            (void)tcflush(STDIN_FILENO, TCIFLUSH); /* half a word is no answer to what comes next */
+        out_char(out, '\n');                       /* the prompt stays behind */
     }
     return print(plain, out);
 }

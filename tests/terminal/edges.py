@@ -291,6 +291,37 @@ def speed_is_part_of_some_games(world):
     need(code == 0 and "second" not in out, "a pipe has a clock", out)
 
 
+@test
+def half_a_word_is_no_answer(world):
+    """What was being typed when the time was up is not the answer to the next question."""
+    command = [TRISKEL, "play", "sketch", "dealer=P1", "--seed", "3", "--pace", "instant", "--clock", "quick",
+               "--lang", "en", "--plain"]
+    tmux = Tmux(world, 90, 40, shell(world, command))
+    try:
+        need(tmux.until(has("You can type: peek")), "nothing is asked", *tmux.screen())
+        tmux.type("peek 1 2")
+        need(tmux.until(has("You have 5 seconds.")), "no window", *tmux.screen())
+        tmux.type("sketch 1", enter=False)
+        need(tmux.until(has("Your time is up."), 10), "a window without end", *tmux.screen())
+        tmux.keys("Enter")
+        tmux.type("table")
+        need(tmux.until(has("On top of the discard")), "no answer", *tmux.screen())
+        need("You slam" not in " ".join(tmux.screen()), "a late slam was no late slam", *tmux.screen())
+    finally:
+        tmux.kill()
+    tmux = Tmux(world, 90, 40, shell(world, command[:-1]))
+    try:
+        need(tmux.until(has("Which of your cards")), "nothing is asked", *tmux.screen())
+        tmux.type("peek 1 2")
+        need(tmux.until(has("s left", "Slam the same")), "no window", *tmux.screen())
+        tmux.type("sketch 1", enter=False)
+        need(tmux.until(has("> sketch 1")), "it is not typed", *tmux.screen())
+        need(tmux.until(has("Your time is up."), 10), "a window without end", *tmux.screen())
+        need("> sketch 1" not in " ".join(tmux.screen()), "half a word waits for Enter", *tmux.screen())
+    finally:
+        tmux.kill()
+
+
 # ---- Endings -----------------------------------------------------------------------------------
 
 def described(table):
