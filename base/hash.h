@@ -11,7 +11,7 @@ typedef struct Hash {
     _Alignas(64) uint8_t bytes[384]; /* the host's own */
 } Hash;
 
-/* A digest of 16 to 64 bytes, with a key of 16 to 64. */
+/* A digest of 16 to 64 bytes, with a key of as many, or of none (then NULL). */
 void hash_begin(Hash *hash, const uint8_t *key, size_t key_size, size_t digest_size);
 void hash_add(Hash *hash, const void *bytes, size_t count);
 void hash_end(Hash *hash, uint8_t *digest, size_t digest_size);

@@ -120,6 +120,7 @@ static int resume(Request *request, Roster *roster, const char *path)
     request->game = table_game(table);
     clock_reaches(table_time(table));
     sitting_init(&sitting, request->lang, table, roster, people);
+    sitting.source = (Source){fill_from_system, NULL};
     int code = EXIT_FAILED;
     if (guests_missing(&sitting.guests, table, NULL) < table_persons(table)) {
         say(&out, tr(request->lang, "%1: there is a bot at that table that is not known here.\n"),
@@ -142,6 +143,7 @@ static int open_table(Request *request, Roster *roster)
                         .clock = (uint8_t)request_clock(request),
                         .free_chat = true,
                         .practice = request->practice,
+                        .seeded = request->seeded,
                         .bot_delay = {request->pace->delay[0], request->pace->delay[1]}};
     Source source = {fill_from_system, NULL};
     Sitting sitting;
@@ -159,6 +161,7 @@ static int open_table(Request *request, Roster *roster)
         return code;
     }
     sitting_init(&sitting, request->lang, table, roster, people);
+    sitting.source = (Source){fill_from_system, NULL};
     if (!sitting_start(&sitting, clock_now())) {
         fputs("triskel: there is not enough memory\n", stderr);
         code = EXIT_FAILED;

@@ -163,48 +163,74 @@ static int record_mask(Arguments arguments)
     return print_and_free(match, viewer);
 }
 
-/* What the comments of a record say: moves that were taken back before one of its moves, and
-   whether it was for practice. */
-typedef struct TakenBack {
-    size_t before;
-    uint32_t moves;
-} TakenBack;
-typedef struct AllTakenBack {
-    TakenBack *list;
+/* The comments of a record that say something of its table, each with the moves before it. */
+typedef struct Comment {
+    size_t before, length;
+    char text[64];
+} Comment;
+typedef struct Comments {
+    Comment *list;
     size_t count, capacity;
     bool full; /* no memory for all of them */
-    bool practice;
-} AllTakenBack;
+} Comments;
 
-static void note_taken_back(void *context, Text line, size_t moves)
+static void note_comment(void *context, Text line, size_t moves)
 {
-    AllTakenBack *all = context;
-    TakenBack found = {.before = moves};
-    all->practice |= text_is(line, practice_comment);
-    if (!taken_back_read(line, &found.moves))
-        return;
+    Comments *all = context;
+    if (line.length == 0 || line.at[0] != '#' || line.length > sizeof all->list->text)
+        return; /* those of tables are short */
     if (all->count == all->capacity) {
         size_t capacity = all->capacity > 0 ? 2 * all->capacity : 64;
-        TakenBack *list = realloc(all->list, capacity * sizeof *list);
+        Comment *list = realloc(all->list, capacity * sizeof *list);
         all->full |= list == NULL;
         if (list == NULL)
             return;
         all->list = list;
         all->capacity = capacity;
     }
-    all->list[all->count++] = found;
+    Comment *comment = &all->list[all->count++];
+    *comment = (Comment){.before = moves, .length = line.length};
+    memcpy(comment->text, line.at, line.length);
 }
 
 /* Is all chance in this record what the table had committed itself to? */
-static Verdict verify(const Match *match, const AllTakenBack *all, Verifier *verifier)
+static Verdict verify(const Match *match, const Comments *comments, Verifier *verifier)
 {
-    Verdict verdict = verifier_begin(verifier, &match->header);
-    for (size_t i = 0, next = 0; i < match->count && verdict == CHANCE_FAIR; i++) {
-        for (; next < all->count && all->list[next].before <= i; next++)
-            verifier_skip(verifier, all->list[next].moves);
-        verdict = verifier_move(verifier, match->moves[i]);
+    size_t next = 0;
+    verifier_begin(verifier, &match->header);
+    for (size_t i = 0; i <= match->count; i++) {
+        for (; next < comments->count && comments->list[next].before <= i; next++)
+            verifier_comment(verifier,
+                             (Text){comments->list[next].text, comments->list[next].length});
+        if (i < match->count)
+            verifier_move(verifier, match->moves[i]);
     }
-    return verdict;
+    return verifier_end(verifier);
+}
+
+/* The verdict and what else there is to know of the table, as one line. */
+static void write_verdict(const Verifier *verifier, const char *path, Out *out)
+{
+    char person[8];
+    Out seat = {.text = person, .capacity = sizeof person};
+    out_seat(&seat, verifier->person);
+    say(out, "%1: ", text_of(path));
+    say(out, verdict_sentence(verifier->verdict),
+        verifier->verdict == WRONG_REVEAL ? (Text){person, seat.length} : NUM(verifier->number));
+    say(out, " (outcomes: %1", NUM(verifier->outcomes));
+    if (verifier->taken_back > 0)
+        say(out, "; moves taken back: %1", NUM(verifier->taken_back));
+    for (unsigned i = 0; i < MAX_SEATS; i++) {
+        if (!seats_have(verifier->taken_back_by, i))
+            continue;
+        out_string(out, ", by ");
+        out_seat(out, i);
+    }
+    if (verifier->resumed > 0)
+        say(out, "; resumed from what was stored: %1", NUM(verifier->resumed));
+    if (verifier->practice)
+        out_string(out, "; for practice");
+    out_string(out, ")\n");
 }
 
 static int record_verify(Arguments arguments)
@@ -214,47 +240,24 @@ static int record_verify(Arguments arguments)
         return usage_error("record verify needs at least one file");
     for (int i = 0; i < arguments.count; i++) {
         const char *path = arguments.at[i];
-        AllTakenBack taken = {0};
-        LineListener listener = {note_taken_back, &taken};
+        Comments comments = {0};
+        LineListener listener = {note_comment, &comments};
         Verifier verifier;
         Match *match = read_record(path, &listener);
-        if (match == NULL || taken.full) {
+        if (match == NULL || comments.full) {
             if (match != NULL)
                 fputs("triskel: there is not enough memory\n", stderr);
-            match_free(match);
-            free(taken.list);
             wrong++;
-            continue;
-        }
-        Verdict verdict = verify(match, &taken, &verifier);
-        free(taken.list);
-        wrong += verdict != CHANCE_FAIR;
-        switch (verdict) {
-        case CHANCE_FAIR:
-            printf("%s: fair: the seed is the one the table was committed to, and every outcome of "
-                   "chance follows from it (outcomes: %u",
-                   path, verifier.outcomes);
-            if (verifier.taken_back > 0)
-                printf(", moves taken back: %u", verifier.taken_back);
-            if (taken.practice)
-                fputs(", for practice", stdout);
-            putchar(')');
-            puts("");
-            break;
-        case NO_COMMITMENT:
-            printf("%s: this record does not have the commitment, seed and nonce that are needed; "
-                   "tables publish them when a game is over\n",
-                   path);
-            break;
-        case WRONG_SEED:
-            printf("%s: not fair: seed and nonce are not those the table was committed to\n", path);
-            break;
-        case WRONG_OUTCOME:
-            printf("%s: not fair: move %llu is not the outcome that follows from the seed\n", path,
-                   (unsigned long long)verifier.number);
-            break;
+        } else {
+            Verdict verdict = verify(match, &comments, &verifier);
+            Out out = buffer_new();
+            wrong += verdict != CHANCE_FAIR && verdict != NOTHING_BY_CHANCE;
+            write_verdict(&verifier, path, &out);
+            (void)print_out(&out);
+            buffer_free(&out);
         }
         match_free(match);
+        free(comments.list);
     }
     return wrong > 0 ? EXIT_FAILED : EXIT_DONE;
 }

@@ -113,6 +113,22 @@ static Refusal read_nonce(RecordReader *reader, Text rest)
                     &reader->header.nonce_length);
 }
 
+static Refusal read_pledge(RecordReader *reader, Text rest)
+{
+    unsigned person;
+    Refusal refusal = read_person(reader, &rest, reader->header.pledge_length, &person);
+    if (refusal.id != ACCEPTED)
+        return refusal;
+    return read_hex(rest, FAIRNESS_HEX, FAIRNESS_HEX, reader->header.pledges[person],
+                    &reader->header.pledge_length[person]);
+}
+
+static Refusal read_seeded(RecordReader *reader, Text rest)
+{
+    reader->header.seeded = true;
+    return refuse(rest.at == NULL ? ACCEPTED : MODEL_BAD_HEADER);
+}
+
 static Refusal read_entropy(RecordReader *reader, Text rest)
 {
     unsigned person;
@@ -125,15 +141,20 @@ static Refusal read_entropy(RecordReader *reader, Text rest)
 
 static const struct {
     const char *word;
-    bool many;     /* may stand several times */
-    bool required; /* must stand */
+    enum { MAY_STAND, MUST_STAND, MAY_STAND_OFTEN, STANDS_ALONE } kind;
     HeaderLine *read;
 } header_lines[] = {
-    {"game", false, true, read_game},       {"players", false, true, read_players},
-    {"viewer", false, true, read_viewer},   {"option", true, false, read_option},
-    {"name", true, false, read_name},       {"commit", false, false, read_commit},
-    {"seed", false, false, read_seed},      {"nonce", false, false, read_nonce},
-    {"entropy", true, false, read_entropy},
+    {"game", MUST_STAND, read_game},
+    {"players", MUST_STAND, read_players},
+    {"viewer", MUST_STAND, read_viewer},
+    {"option", MAY_STAND_OFTEN, read_option},
+    {"name", MAY_STAND_OFTEN, read_name},
+    {"seeded", STANDS_ALONE, read_seeded},
+    {"commit", MAY_STAND, read_commit},
+    {"pledge", MAY_STAND_OFTEN, read_pledge},
+    {"entropy", MAY_STAND_OFTEN, read_entropy},
+    {"seed", MAY_STAND, read_seed},
+    {"nonce", MAY_STAND, read_nonce},
 };
 enum { HEADER_LINE_COUNT = sizeof header_lines / sizeof *header_lines };
 
@@ -144,9 +165,9 @@ static Refusal header_line(RecordReader *reader, Text line)
     for (unsigned i = 0; i < HEADER_LINE_COUNT; i++) {
         if (!text_is(word, header_lines[i].word))
             continue;
-        if (!header_lines[i].many && (reader->given >> i & 1))
+        if (header_lines[i].kind != MAY_STAND_OFTEN && (reader->given >> i & 1))
             return refuse(MODEL_HEADER_TWICE);
-        if (rest.at == NULL)
+        if (rest.at == NULL && header_lines[i].kind != STANDS_ALONE)
             return refuse(MODEL_BAD_HEADER);
         reader->given |= (uint16_t)(1u << i);
         return header_lines[i].read(reader, rest);
@@ -172,7 +193,7 @@ static bool header_end(RecordReader *reader, Problem *problem)
 {
     Header *header = &reader->header;
     for (unsigned i = 0; i < HEADER_LINE_COUNT; i++) {
-        if (header_lines[i].required && !(reader->given >> i & 1)) {
+        if (header_lines[i].kind == MUST_STAND && !(reader->given >> i & 1)) {
             problem->refusal = refuse(MODEL_HEADER_MISSING);
             return false;
         }
@@ -326,16 +347,10 @@ static void person_line_write(const char *word, unsigned person, const char *val
     out_char(out, '\n');
 }
 
-void record_write_header(const Header *header, Viewer viewer, Out *out)
+static void write_options(const Header *header, Out *out)
 {
     const Game *game = header->game;
     Options initial = options_initial(game, header->options.value[PLAYERS]);
-
-    out_string(out, "triskel 1\ngame ");
-    out_string(out, game->name);
-    out_string(out, "\nplayers ");
-    out_number(out, header->options.value[PLAYERS]);
-    out_char(out, '\n');
     for (unsigned i = PLAYERS + 1; i < game->option_count; i++) {
         if (header->options.value[i] == initial.value[i])
             continue;
@@ -345,14 +360,42 @@ void record_write_header(const Header *header, Viewer viewer, Out *out)
         option_write_value(&game->options[i], header->options.value[i], out);
         out_char(out, '\n');
     }
+}
+
+/* What everybody may know from the beginning. */
+static void write_public_lines(const Header *header, Out *out)
+{
+    out_string(out, "game ");
+    out_string(out, header->game->name);
+    out_string(out, "\nplayers ");
+    out_number(out, header->options.value[PLAYERS]);
+    out_char(out, '\n');
+    write_options(header, out);
     for (unsigned i = 0; i < MAX_SEATS; i++)
         person_line_write("name", i, header->names[i], header->name_length[i], out);
+    if (header->seeded)
+        out_string(out, "seeded\n");
     line_write("commit", header->commit, header->commit_length, out);
+    for (unsigned i = 0; i < MAX_SEATS; i++)
+        person_line_write("pledge", i, header->pledges[i], header->pledge_length[i], out);
+}
+
+void record_write_bound(const Header *header, Out *out)
+{
+    write_public_lines(header, out);
+    for (unsigned i = 0; i < MAX_SEATS; i++)
+        person_line_write("entropy", i, header->entropy[i], header->entropy_length[i], out);
+}
+
+void record_write_header(const Header *header, Viewer viewer, Out *out)
+{
+    out_string(out, "triskel 1\n");
     if (viewer == EVERYTHING) { /* from seed and entropy all chance can be computed */
+        record_write_bound(header, out);
         line_write("seed", header->seed, header->seed_length, out);
         line_write("nonce", header->nonce, header->nonce_length, out);
-        for (unsigned i = 0; i < MAX_SEATS; i++)
-            person_line_write("entropy", i, header->entropy[i], header->entropy_length[i], out);
+    } else {
+        write_public_lines(header, out);
     }
     out_string(out, "viewer ");
     viewer_write(viewer, out);

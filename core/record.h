@@ -10,7 +10,7 @@
 enum {
     MAX_NAME = 128,   /* bytes of a player's name */
     MAX_HEX = 128,    /* digits of a fairness line */
-    FAIRNESS_HEX = 64 /* digits of commit, seed and nonce: 256 bits */
+    FAIRNESS_HEX = 64 /* digits of commit, pledges, seed and nonce: 256 bits */
 };
 
 /* What is known of a game besides its moves. */
@@ -19,11 +19,12 @@ typedef struct Header {
     Options options;
     Viewer viewer;
     uint8_t name_length[MAX_SEATS]; /* 0: no name */
+    bool seeded;                    /* the seed was given by hand */
     uint8_t commit_length, seed_length, nonce_length;
-    uint8_t entropy_length[MAX_SEATS];
+    uint8_t pledge_length[MAX_SEATS], entropy_length[MAX_SEATS];
     char names[MAX_SEATS][MAX_NAME];
-    char commit[MAX_HEX], seed[MAX_HEX], nonce[MAX_HEX];
-    char entropy[MAX_SEATS][MAX_HEX];
+    char commit[FAIRNESS_HEX], seed[FAIRNESS_HEX], nonce[FAIRNESS_HEX];
+    char pledges[MAX_SEATS][FAIRNESS_HEX], entropy[MAX_SEATS][MAX_HEX];
 } Header;
 
 /* A header line that can be understood only when the game is known, which any line may name. */
@@ -57,6 +58,11 @@ __attribute__((warn_unused_result)) LineRead record_line(RecordReader *reader, T
 
 /* After the last line: is the record whole? */
 __attribute__((warn_unused_result)) bool record_end(RecordReader *reader, Problem *problem);
+
+/* The lines of a header to which chance is bound (table/fairness.h): all but the first, `seed`,
+   `nonce` and `viewer`. Never more than MAX_BOUND bytes. */
+enum { MAX_BOUND = 6144 };
+void record_write_bound(const Header *header, Out *out);
 
 /* Its header as one viewer may have it, with the empty line after it. */
 void record_write_header(const Header *header, Viewer viewer, Out *out);

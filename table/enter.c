@@ -90,7 +90,7 @@ static bool is_word(Text text, size_t least, size_t most)
 static TableResult check_sitting(const Table *table, const Entry *entry)
 {
     bool is_bot = entry->kind == ENTRY_BOT;
-    if (table->started)
+    if (table->started || table->starting)
         return table_refuse(TABLE_HAS_STARTED);
     if (entry->person >= table->persons)
         return table_refuse(TABLE_NO_PLACE);
@@ -111,6 +111,8 @@ static TableResult check_sitting(const Table *table, const Entry *entry)
 
 static TableResult check_leaving(const Table *table, const Entry *entry)
 {
+    if (table->starting)
+        return table_refuse(TABLE_HAS_STARTED); /* that is called off first */
     if (entry->person < table->persons && !table->started &&
         table->places[entry->person].holder == PLACE_BOT)
         return table_done();
@@ -140,46 +142,12 @@ static TableResult check_taking_over(const Table *table, const Entry *entry)
 static TableResult check_ready(const Table *table, const Entry *entry)
 {
     TableResult result = person_sits(table, entry->person);
-    if (result.id == TABLE_DONE && table->started)
+    if (result.id == TABLE_DONE && (table->started || table->starting))
         return table_refuse(TABLE_HAS_STARTED);
     if (result.id == TABLE_DONE &&
         table->places[entry->person].ready == (entry->kind == ENTRY_READY))
         return table_refuse(TABLE_NOT_SO);
     return result;
-}
-
-static TableResult check_entropy(const Table *table, const Entry *entry)
-{
-    uint8_t bytes[MAX_ENTROPY];
-    size_t count;
-    TableResult result = person_sits(table, entry->person);
-    if (result.id == TABLE_DONE &&
-        (table->started || table->opening.fairness.entropy_length[entry->person] > 0 ||
-         !hex_read(entry->text, bytes, MAX_ENTROPY, &count) || count == 0))
-        return table_refuse(TABLE_BAD_ENTROPY);
-    return result;
-}
-
-static TableResult check_start(const Table *table, const Entry *entry)
-{
-    char digits[FAIRNESS_HEX];
-    if (table->started)
-        return table_refuse(TABLE_HAS_STARTED);
-    if (entry->person >= table->persons)
-        return table_refuse(TABLE_NO_PLACE);
-    if (has_people(table) && entry->person != table->owner)
-        return table_refuse(TABLE_NOT_THE_OWNER);
-    for (unsigned person = 0; person < table->persons; person++)
-        if (table->places[person].holder == PLACE_EMPTY)
-            return table_refuse(TABLE_PLACES_EMPTY);
-    for (unsigned person = 0; person < table->persons; person++)
-        if (table->places[person].holder == PLACE_PERSON && !table->places[person].ready &&
-            person != entry->person)
-            return table_refuse(TABLE_NOT_READY);
-    table_commitment(table, digits);
-    if (entry->text.length != FAIRNESS_HEX || memcmp(entry->text.at, digits, FAIRNESS_HEX) != 0)
-        return table_refuse(TABLE_NOT_SO);
-    return table_done();
 }
 
 /* Who makes a move is one who may. */
@@ -269,20 +237,13 @@ static TableResult check_muting(const Table *table, const Entry *entry)
 
 static TableResult check_rematch(const Table *table, const Entry *entry)
 {
-    Fairness fairness;
-    char digits[FAIRNESS_HEX];
     if (!table_over(table))
         return table_refuse(TABLE_NOT_OVER);
     if (has_people(table) && person_sits(table, entry->person).id != TABLE_DONE)
         return person_sits(table, entry->person);
     if (entry->person >= table->persons)
         return table_refuse(TABLE_NO_PLACE);
-    if (!secrets_read(entry->text, &fairness) || entry->word.length != FAIRNESS_HEX)
-        return table_refuse(TABLE_NOT_SO);
-    fairness_commit(&fairness, digits);
-    if (memcmp(digits, entry->word.at, FAIRNESS_HEX) != 0)
-        return table_refuse(TABLE_NOT_SO);
-    return table_done();
+    return are_secrets(entry) ? table_done() : table_refuse(TABLE_NOT_SO);
 }
 
 static TableResult check(const Table *table, const Entry *entry, State *next)
@@ -303,8 +264,11 @@ static TableResult check(const Table *table, const Entry *entry, State *next)
     case ENTRY_READY:
     case ENTRY_UNREADY:
         return check_ready(table, entry);
-    case ENTRY_ENTROPY:
-        return check_entropy(table, entry);
+    case ENTRY_PLEDGED:
+    case ENTRY_UNPLEDGED:
+    case ENTRY_STARTING:
+    case ENTRY_REVEALED:
+    case ENTRY_UNSTARTED:
     case ENTRY_STARTED:
         return check_start(table, entry);
     case ENTRY_MOVE:
@@ -320,7 +284,8 @@ static TableResult check(const Table *table, const Entry *entry, State *next)
     case ENTRY_UNMUTED:
         return check_muting(table, entry);
     case ENTRY_RESUMED:
-        return table_done();
+        return is_word(entry->text, RESUMED_LENGTH, RESUMED_LENGTH) ? table_done()
+                                                                    : table_refuse(TABLE_NOT_SO);
     case ENTRY_REMATCH:
         return check_rematch(table, entry);
     case ENTRY_OPENED: /* the first, and table_open has it */
@@ -360,7 +325,7 @@ static void clear_place(Table *table, unsigned person)
 {
     table->places[person] = (Place){0};
     memset(&table->privates[person], 0, sizeof table->privates[person]);
-    table->opening.fairness.entropy_length[person] = 0;
+    take_pledge_back(table, person);
     for (unsigned other = 0; other < table->persons; other++)
         table->privates[other].muted = seats_without(table->privates[other].muted, person);
 }
@@ -402,22 +367,6 @@ static void come_back(Table *table, unsigned person)
         return;
     table->places[person].bot[0] = '\0';
     change_hands(table, person);
-}
-
-static void add_entropy(Table *table, const Entry *entry)
-{
-    Fairness *fairness = &table->opening.fairness;
-    size_t count;
-    bool read = hex_read(entry->text, fairness->entropy[entry->person], MAX_ENTROPY, &count);
-    INSIST(read);
-    fairness->entropy_length[entry->person] = (uint8_t)count;
-}
-
-static void begin_game(Table *table)
-{
-    table->started = true;
-    memset(&table->state, 0, sizeof table->state);
-    table->game->start(&table->state, &table->opening.setup.options);
 }
 
 static void make_move(Table *table, Logged *logged, const State *next)
@@ -463,8 +412,7 @@ static void begin_clocks_anew(Table *table)
 
 static void begin_anew(Table *table, const Entry *entry)
 {
-    bool read = secrets_read(entry->text, &table->opening.fairness);
-    INSIST(read);
+    begin_chance_anew(table, entry->text);
     table->started = false;
     table->position = table->move_number = table->arrivals = 0;
     table->delays = 0;
@@ -512,11 +460,13 @@ static void happen(Table *table, Logged *logged, const State *next)
     case ENTRY_UNREADY:
         table->places[person].ready = entry->kind == ENTRY_READY;
         break;
-    case ENTRY_ENTROPY:
-        add_entropy(table, entry);
-        break;
+    case ENTRY_PLEDGED:
+    case ENTRY_UNPLEDGED:
+    case ENTRY_STARTING:
+    case ENTRY_REVEALED:
+    case ENTRY_UNSTARTED:
     case ENTRY_STARTED:
-        begin_game(table);
+        start_happens(table, entry);
         break;
     case ENTRY_MOVE:
         make_move(table, logged, next);
@@ -587,6 +537,7 @@ Table *table_open(const Entry *opened, Source source, const char **why)
         return NULL;
     }
     const TableSetup *setup = &table->opening.setup;
+    table->opening.fairness.seeded = setup->seeded;
     table->game = setup->game;
     table->persons = table->game->persons(&setup->options);
     table->seats = table->game->seats(&setup->options);

@@ -54,21 +54,25 @@ static Shape shape_of(EntryKind kind)
         return (Shape){.person = true, .word = true, .text = true};
     case ENTRY_TAKEN:
         return (Shape){.person = true, .word = true};
-    case ENTRY_ENTROPY:
+    case ENTRY_PLEDGED:
+    case ENTRY_REVEALED:
     case ENTRY_STARTED:
     case ENTRY_CHAT:
         return (Shape){.person = true, .text = true};
+    case ENTRY_UNSTARTED:
+        return (Shape){.number = true, .word = true, .text = true};
     case ENTRY_REMATCH:
         return (Shape){.person = true, .word = true, .text = true};
     case ENTRY_OPENED:
-        return (Shape){.text = true};
     case ENTRY_RESUMED:
-        return (Shape){0};
+        return (Shape){.text = true};
     case ENTRY_LEFT:
     case ENTRY_AWAY:
     case ENTRY_BACK:
     case ENTRY_READY:
     case ENTRY_UNREADY:
+    case ENTRY_UNPLEDGED:
+    case ENTRY_STARTING:
     case ENTRY_KIND_COUNT:
         break;
     }

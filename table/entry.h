@@ -27,27 +27,33 @@ enum {
 /* The kinds, how they are written, and whether people are told: what is not told has no number of
    its own for them, so that not even its being there is known. */
 #define ENTRY_KINDS(X)                                                                             \
-    X(OPENED, "opened", false)   /* `text`: the setup and the secrets (opening.h) */               \
-    X(SAT, "sat", true)          /* `person` sat down; `word` is the token, `text` the name */     \
-    X(BOT, "bot", true)          /* a bot sits at `person`: `word` which, `text` its name */       \
-    X(LEFT, "left", true)        /* `person` left; before the start the place is empty again */    \
-    X(AWAY, "away", true)        /* the connection was lost */                                     \
-    X(BACK, "back", true)        /* and found; the person plays again */                           \
-    X(TAKEN, "taken", true)      /* a bot sits in for `person`; `word` says which */               \
-    X(READY, "ready", true)      /* and … */                                                     \
-    X(UNREADY, "unready", true)  /* … not */                                                     \
-    X(ENTROPY, "entropy", true)  /* added something to chance, `text` in hexadecimal */            \
-    X(STARTED, "started", true)  /* the game began; `text` is the commitment */                    \
-    X(MOVE, "move", true)        /* `move`, made `by` */                                           \
-    X(HELD, "held", false)       /* `move` waits for others; it was chosen after `number` */       \
-    X(UNDONE, "undone", true)    /* `person` took back moves; `number` are left */                 \
-    X(SAID, "said", true)        /* `saying` */                                                    \
-    X(CHAT, "chat", true)        /* `text` */                                                      \
-    X(MUTED, "muted", false)     /* `person` no longer hears the person `number` … */            \
-    X(UNMUTED, "unmuted", false) /* … or does again */                                           \
-    X(RESUMED, "resumed", true)  /* the table was away; clocks begin anew */                       \
-    X(REMATCH, "rematch", true)  /* `person` wants another game; `word` is its commitment, `text`  \
-                                    its secrets */
+    X(OPENED, "opened", false)      /* `text`: the setup and the secrets (opening.h) */            \
+    X(SAT, "sat", true)             /* `person` sat down; `word` is the token, `text` the name */  \
+    X(BOT, "bot", true)             /* a bot sits at `person`: `word` which, `text` its name */    \
+    X(LEFT, "left", true)           /* `person` left; before the start the place is empty again */ \
+    X(AWAY, "away", true)           /* the connection was lost */                                  \
+    X(BACK, "back", true)           /* and found; the person plays again */                        \
+    X(TAKEN, "taken", true)         /* a bot sits in for `person`; `word` says which */            \
+    X(READY, "ready", true)         /* and … */                                                  \
+    X(UNREADY, "unready", true)     /* … not */                                                  \
+    X(PLEDGED, "pledged", true)     /* pledged to add to chance, `text` the pledge … */          \
+    X(UNPLEDGED, "unpledged", true) /* … or does no more */                                      \
+    X(STARTING, "starting", true)   /* `person` asked for the start: who pledged reveals */        \
+    X(REVEALED, "revealed", false)  /* what was pledged, `text` in hexadecimal: not before all */  \
+    X(UNSTARTED, "unstarted", true) /* the persons in `number` did not: it begins again, with a    \
+                                       commitment, `word`, and secrets, `text`, that are new */    \
+    X(STARTED, "started", true)     /* the game began; `text` is the commitment */                 \
+    X(MOVE, "move", true)           /* `move`, made `by` */                                        \
+    X(HELD, "held", false)          /* `move` waits for others; it was chosen after `number` */    \
+    X(UNDONE, "undone", true)       /* `person` took back moves; `number` are left */              \
+    X(SAID, "said", true)           /* `saying` */                                                 \
+    X(CHAT, "chat", true)           /* `text` */                                                   \
+    X(MUTED, "muted", false)        /* `person` no longer hears the person `number` … */         \
+    X(UNMUTED, "unmuted", false)    /* … or does again */                                        \
+    X(RESUMED, "resumed", true) /* the table was away; clocks begin anew; `text` tells this time   \
+                                   apart from any other */                                         \
+    X(REMATCH, "rematch", true) /* `person` wants another game; `word` is its commitment, `text`   \
+                                   its secrets */
 
 typedef enum EntryKind {
 #define X(id, name, told) ENTRY_##id,

@@ -2,6 +2,7 @@
 #include "table/fairness.h"
 
 #include "base/hash.h"
+#include "base/memory.h"
 
 void hex_write(const uint8_t *bytes, size_t count, char *digits)
 {
@@ -11,14 +12,55 @@ void hex_write(const uint8_t *bytes, size_t count, char *digits)
     }
 }
 
-void fairness_commit(const Fairness *fairness, char digits[FAIRNESS_HEX])
+static void commitment(const Fairness *fairness, uint8_t commit[FAIRNESS_BYTES])
 {
-    uint8_t commit[FAIRNESS_BYTES];
     Hash hash;
     hash_begin(&hash, fairness->nonce, FAIRNESS_BYTES, FAIRNESS_BYTES);
     hash_add(&hash, fairness->seed, FAIRNESS_BYTES);
     hash_end(&hash, commit, FAIRNESS_BYTES);
+}
+
+void fairness_commit(const Fairness *fairness, char digits[FAIRNESS_HEX])
+{
+    uint8_t commit[FAIRNESS_BYTES];
+    commitment(fairness, commit);
     hex_write(commit, FAIRNESS_BYTES, digits);
+}
+
+void fairness_pledge(const Fairness *fairness, unsigned person, const uint8_t *entropy,
+                     size_t count, uint8_t pledge[FAIRNESS_BYTES])
+{
+    uint8_t commit[FAIRNESS_BYTES], number = (uint8_t)(person + 1);
+    Hash hash;
+    commitment(fairness, commit);
+    hash_begin(&hash, NULL, 0, FAIRNESS_BYTES);
+    hash_add(&hash, commit, FAIRNESS_BYTES);
+    hash_add(&hash, &number, 1);
+    hash_add(&hash, entropy, count);
+    hash_end(&hash, pledge, FAIRNESS_BYTES);
+}
+
+bool fairness_is_pledged(const Fairness *fairness, unsigned person, const uint8_t *entropy,
+                         size_t count)
+{
+    uint8_t pledge[FAIRNESS_BYTES];
+    if (count < LEAST_ENTROPY || count > MAX_ENTROPY || !seats_have(fairness->pledged, person))
+        return false;
+    fairness_pledge(fairness, person, entropy, count, pledge);
+    return memcmp(pledge, fairness->pledges[person], FAIRNESS_BYTES) == 0;
+}
+
+void fairness_bind(Fairness *fairness, Header *header)
+{
+    char text[MAX_BOUND];
+    Out lines = {.text = text, .capacity = sizeof text};
+    Hash hash;
+    fairness_write(fairness, true, header);
+    record_write_bound(header, &lines);
+    INSIST(!lines.full);
+    hash_begin(&hash, NULL, 0, FAIRNESS_BYTES);
+    hash_add(&hash, text, lines.length);
+    hash_end(&hash, fairness->bound, FAIRNESS_BYTES);
 }
 
 static void hash_little_endian(Hash *hash, uint64_t number, unsigned bytes)
@@ -38,10 +80,7 @@ static uint64_t draw(const Fairness *fairness, Lot lot, uint64_t n, uint32_t att
     uint64_t number = 0;
     hash_begin(&hash, fairness->seed, FAIRNESS_BYTES, sizeof digest);
     hash_little_endian(&hash, lot, 1);
-    for (unsigned person = 0; person < MAX_SEATS; person++) {
-        hash_little_endian(&hash, fairness->entropy_length[person], 1);
-        hash_add(&hash, fairness->entropy[person], fairness->entropy_length[person]);
-    }
+    hash_add(&hash, fairness->bound, FAIRNESS_BYTES);
     hash_little_endian(&hash, n, 8);
     hash_little_endian(&hash, attempt, 4);
     hash_end(&hash, digest, sizeof digest);
@@ -86,8 +125,13 @@ bool hex_read(Text digits, uint8_t *bytes, size_t most, size_t *count)
 
 void fairness_write(const Fairness *fairness, bool reveal, Header *header)
 {
+    header->seeded = fairness->seeded;
     fairness_commit(fairness, header->commit);
     header->commit_length = FAIRNESS_HEX;
+    for (unsigned person = 0; person < MAX_SEATS; person++) {
+        hex_write(fairness->pledges[person], FAIRNESS_BYTES, header->pledges[person]);
+        header->pledge_length[person] = seats_have(fairness->pledged, person) ? FAIRNESS_HEX : 0;
+    }
     if (!reveal)
         return;
     hex_write(fairness->seed, FAIRNESS_BYTES, header->seed);
@@ -100,23 +144,34 @@ void fairness_write(const Fairness *fairness, bool reveal, Header *header)
     }
 }
 
+static bool read_secret(const char *digits, uint8_t length, uint8_t bytes[FAIRNESS_BYTES])
+{
+    size_t count;
+    return hex_read((Text){digits, length}, bytes, FAIRNESS_BYTES, &count) &&
+           count == FAIRNESS_BYTES;
+}
+
 bool fairness_read(const Header *header, Fairness *fairness)
 {
-    Fairness read = {0};
+    Fairness read = {.seeded = header->seeded};
+    Header rewritten = *header;
     size_t count;
     if (header->commit_length != FAIRNESS_HEX ||
-        !hex_read((Text){header->seed, header->seed_length}, read.seed, FAIRNESS_BYTES, &count) ||
-        count != FAIRNESS_BYTES ||
-        !hex_read((Text){header->nonce, header->nonce_length}, read.nonce, FAIRNESS_BYTES,
-                  &count) ||
-        count != FAIRNESS_BYTES)
+        !read_secret(header->seed, header->seed_length, read.seed) ||
+        !read_secret(header->nonce, header->nonce_length, read.nonce))
         return false;
     for (unsigned person = 0; person < MAX_SEATS; person++) {
+        if (header->pledge_length[person] > 0) {
+            if (!read_secret(header->pledges[person], FAIRNESS_HEX, read.pledges[person]))
+                return false;
+            read.pledged |= seats_of(person);
+        }
         if (!hex_read((Text){header->entropy[person], header->entropy_length[person]},
                       read.entropy[person], MAX_ENTROPY, &count))
             return false;
         read.entropy_length[person] = (uint8_t)count;
     }
+    fairness_bind(&read, &rewritten);
     *fairness = read;
     return true;
 }

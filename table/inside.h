@@ -47,6 +47,10 @@ struct Table {
     unsigned persons, seats, owner;
     unsigned game_number;
     bool started;
+    bool starting; /* `starter` asked for the start, and who pledged reveals … */
+    unsigned starter;
+    uint64_t reveal_by;   /* … before this */
+    SeatSet broke_pledge; /* persons who pledged once and did not reveal */
     State state;
     uint32_t position;    /* moves in the game as it stands */
     uint32_t move_number; /* moves ever made in it */
@@ -91,6 +95,29 @@ TableResult sit_in(Table *table, unsigned person, uint64_t now);
 
 /* Letters and digits that are not mistaken for one another, five bits each, and a NUL. */
 void make_code(Source source, char *code, size_t length);
+
+/* ---- The start (start.c) ------------------------------------------------------------------- */
+
+/* The entries that lead to it, from a pledge to the start itself. */
+TableResult check_start(const Table *table, const Entry *entry);
+void start_happens(Table *table, const Entry *entry);
+
+/* New secrets, as an entry has them: are they what they should be? */
+typedef struct NewSecrets {
+    char commitment[FAIRNESS_HEX], text[2 * FAIRNESS_HEX + 1];
+} NewSecrets;
+void draw_secrets(const Table *table, NewSecrets *secrets);
+bool are_secrets(const Entry *entry);
+/* From now on chance comes from these. */
+void begin_chance_anew(Table *table, Text secrets);
+
+void take_pledge_back(Table *table, unsigned person);
+/* These persons left, or did not reveal: all begins again. */
+TableResult call_start_off(Table *table, SeatSet blamed, uint64_t now);
+TableResult time_to_reveal_is_up(Table *table, uint64_t now);
+
+/* The record's header, but for what fairness adds. */
+void table_header(const Table *table, Header *header);
 
 /* ---- The game (play.c) --------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* How a table begins: see opening.h. The text is a game's name and pairs `key=value`, each key once
    and in this order:
 
-       skull players=3 … clock=none chat=off takeover=on practice=off delay=600-1600
+       skull players=3 … clock=none chat=off takeover=on practice=off seeded=off delay=600-1600
        substitute=easy seed=… nonce=… code=… watch=… */
 #include "table/opening.h"
 
@@ -50,6 +50,7 @@ void opening_write(const Opening *opening, Out *out)
     write_pair(out, "chat", setup->free_chat ? "on" : "off");
     write_pair(out, "takeover", setup->takeover ? "on" : "off");
     write_pair(out, "practice", setup->practice ? "on" : "off");
+    write_pair(out, "seeded", setup->seeded ? "on" : "off");
     write_pair(out, "delay", "");
     out_number(out, setup->bot_delay[0]);
     out_char(out, '-');
@@ -137,6 +138,7 @@ static bool read_setup(Text *rest, Opening *opening)
            read_pair(rest, "chat", &value) && read_switch(value, &setup->free_chat) &&
            read_pair(rest, "takeover", &value) && read_switch(value, &setup->takeover) &&
            read_pair(rest, "practice", &value) && read_switch(value, &setup->practice) &&
+           read_pair(rest, "seeded", &value) && read_switch(value, &setup->seeded) &&
            read_pair(rest, "delay", &value) && read_delay(value, setup->bot_delay) &&
            read_pair(rest, "substitute", &value) &&
            read_word(value, setup->substitute, 1, MAX_BOT_NAME) &&

@@ -30,6 +30,7 @@ typedef struct TableSetup {
     Options options;
     uint8_t clock;
     bool free_chat;        /* people may write what they like */
+    bool seeded;           /* the seed is given by hand, so that the game can be repeated */
     bool takeover;         /* a bot may sit in for who is away when the clock has run out */
     bool practice;         /* even a move that showed something can be taken back */
     uint32_t bot_delay[2]; /* a bot answers after so many milliseconds, at least and at

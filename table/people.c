@@ -46,9 +46,19 @@ bool table_is_for_practice(const Table *table)
     return table->opening.setup.practice;
 }
 
+bool table_is_seeded(const Table *table)
+{
+    return table->opening.setup.seeded;
+}
+
 bool table_started(const Table *table)
 {
     return table->started;
+}
+
+bool table_is_starting(const Table *table)
+{
+    return table->starting;
 }
 
 bool table_over(const Table *table)
@@ -209,6 +219,8 @@ TableResult sit_in(Table *table, unsigned person, uint64_t now)
 TableResult table_leave(Table *table, unsigned person, uint64_t now)
 {
     TableResult result = person_sits(table, person);
+    if (result.id == TABLE_DONE && table->starting)
+        result = call_start_off(table, seats_of(person), now);
     if (result.id == TABLE_DONE)
         result = enter_now(table, (Entry){.kind = ENTRY_LEFT, .person = (uint8_t)person}, now);
     if (result.id == TABLE_DONE && table->started && table->opening.setup.takeover &&
@@ -249,7 +261,7 @@ TableResult table_back(Table *table, unsigned person, uint64_t now)
 TableResult table_ready(Table *table, unsigned person, bool ready, uint64_t now)
 {
     TableResult result = person_sits(table, person);
-    if (result.id == TABLE_DONE && table->started)
+    if (result.id == TABLE_DONE && (table->started || table->starting))
         return table_refuse(TABLE_HAS_STARTED);
     if (result.id != TABLE_DONE || table->places[person].ready == ready)
         return result;
@@ -258,55 +270,25 @@ TableResult table_ready(Table *table, unsigned person, bool ready, uint64_t now)
         now);
 }
 
-TableResult table_entropy(Table *table, unsigned person, const uint8_t *bytes, size_t count,
-                          uint64_t now)
-{
-    char digits[MAX_HEX];
-    TableResult result = person_sits(table, person);
-    if (result.id != TABLE_DONE)
-        return result;
-    if (count > MAX_ENTROPY)
-        return table_refuse(TABLE_BAD_ENTROPY);
-    hex_write(bytes, count, digits);
-    return enter_now(
-        table,
-        (Entry){.kind = ENTRY_ENTROPY, .person = (uint8_t)person, .text = {digits, 2 * count}},
-        now);
-}
-
-TableResult table_start(Table *table, unsigned by, uint64_t now)
-{
-    char digits[FAIRNESS_HEX];
-    if (by >= table->persons)
-        return table_refuse(table->started ? TABLE_HAS_STARTED : TABLE_NO_PLACE);
-    table_commitment(table, digits);
-    return enter_now(
-        table,
-        (Entry){.kind = ENTRY_STARTED, .person = (uint8_t)by, .text = {digits, FAIRNESS_HEX}}, now);
-}
-
 TableResult table_resume(Table *table, uint64_t now)
 {
-    return enter_now(table, (Entry){.kind = ENTRY_RESUMED}, now);
+    char tag[RESUMED_LENGTH + 1];
+    make_code(table->source, tag, RESUMED_LENGTH);
+    return enter_now(table, (Entry){.kind = ENTRY_RESUMED, .text = {tag, RESUMED_LENGTH}}, now);
 }
 
 TableResult table_rematch(Table *table, unsigned by, uint64_t now)
 {
-    Fairness fairness = {0};
-    char digits[FAIRNESS_HEX], secrets[2 * FAIRNESS_HEX + 1];
-    Out out = {.text = secrets, .capacity = sizeof secrets};
+    NewSecrets secrets;
     if (!table_over(table))
         return table_refuse(TABLE_NOT_OVER);
     if (by >= table->persons)
         return table_refuse(TABLE_NO_PLACE);
-    table->source.fill(table->source.context, fairness.seed, FAIRNESS_BYTES);
-    table->source.fill(table->source.context, fairness.nonce, FAIRNESS_BYTES);
-    fairness_commit(&fairness, digits);
-    secrets_write(&fairness, &out);
+    draw_secrets(table, &secrets);
     return enter_now(table,
                      (Entry){.kind = ENTRY_REMATCH,
                              .person = (uint8_t)by,
-                             .word = {digits, FAIRNESS_HEX},
-                             .text = {secrets, out.length}},
+                             .word = {secrets.commitment, FAIRNESS_HEX},
+                             .text = {secrets.text, sizeof secrets.text}},
                      now);
 }

@@ -233,6 +233,8 @@ Due table_due(const Table *table, SeatSet thinking)
 {
     Due due = {.kind = DUE_NOTHING, .at = NEVER, .seen = table->told};
     ActorSet to_act = table_to_act(table);
+    if (table->starting)
+        return (Due){.kind = DUE_REVEALS, .at = table->reveal_by, .seen = table->told};
     if (to_act == 0)
         return due;
     if (to_act == seats_of(CHANCE))
@@ -283,6 +285,8 @@ TableResult table_step(Table *table, const Due *due)
                          due->at);
     case DUE_CLOCK:
         return clock_acts(table, due->seat, due->at);
+    case DUE_REVEALS:
+        return time_to_reveal_is_up(table, due->at);
     case DUE_NOTHING:
     case DUE_BOT:
         break;

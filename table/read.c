@@ -115,11 +115,16 @@ static Message public_part(const Logged *logged)
     case ENTRY_TAKEN:
         message.bot = entry->word;
         break;
+    case ENTRY_UNSTARTED:
+        message.persons = (SeatSet)entry->number;
+        message.text = entry->word;
+        break;
     case ENTRY_REMATCH:
         message.text = entry->word; /* the commitment; the other text is the seed */
         break;
     case ENTRY_SAT: /* and not the token */
-    case ENTRY_ENTROPY:
+    case ENTRY_PLEDGED:
+    case ENTRY_RESUMED:
     case ENTRY_STARTED:
     case ENTRY_CHAT:
         message.text = entry->text;
@@ -182,6 +187,8 @@ void message_write(const Table *table, const Message *message, Out *out)
         out_char(raw, '"'); /* nothing in a move has to be escaped */
         seen_write(table->game, &message->seen, raw);
         out_char(raw, '"');
+    } else if (message->kind == ENTRY_UNSTARTED) {
+        put_seats(put_key(&json, "persons"), message->persons);
     } else if (message->kind != ENTRY_RESUMED) {
         put_seat(put_key(&json, "person"), message->person);
     }

@@ -9,17 +9,14 @@
 bool table_record(const Table *table, Out *out)
 {
     const Game *game = table->game;
-    Header header = {.game = game, .options = table->opening.setup.options, .viewer = EVERYTHING};
+    Header header;
     State state;
     Told told;
     uint32_t number = 0;
+    unsigned taken_back_by = 0;
     if (!table_over(table))
         return false;
-    for (unsigned person = 0; person < table->persons; person++) {
-        Text name = text_of(table->places[person].name);
-        memcpy(header.names[person], name.at, name.length);
-        header.name_length[person] = (uint8_t)name.length;
-    }
+    table_header(table, &header);
     fairness_write(&table->opening.fairness, true, &header);
     record_write_header(&header, EVERYTHING, out);
     if (table->opening.setup.practice) {
@@ -30,10 +27,14 @@ bool table_record(const Table *table, Out *out)
     for (uint32_t i = table->begins; i < table->count; i++) {
         const Logged *logged = &table->log[i];
         Move move = logged->entry.move;
+        if (logged->entry.kind == ENTRY_RESUMED)
+            resumed_write(logged->entry.text, out);
+        if (logged->entry.kind == ENTRY_UNDONE)
+            taken_back_by = logged->entry.person;
         if (!stood_at(logged, table->told))
             continue;
         if (logged->move_number > number + 1)
-            taken_back_write(logged->move_number - number - 1, out);
+            taken_back_write(logged->move_number - number - 1, taken_back_by, out);
         number = logged->move_number;
         Refusal refusal = game->apply(&state, move.actor, move.action, &told);
         INSIST(refusal.id == ACCEPTED);

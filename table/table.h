@@ -31,9 +31,11 @@
 typedef struct Table Table;
 
 enum {
-    MAX_LOG = 1 << 20,  /* entries */
-    TALK_BURST = 8,     /* things one person may say … */
-    TALK_SPELL = 10000, /* … within so many milliseconds */
+    MAX_LOG = 1 << 20,   /* entries */
+    TALK_BURST = 8,      /* things one person may say … */
+    TALK_SPELL = 10000,  /* … within so many milliseconds */
+    REVEAL_TIME = 10000, /* milliseconds from the wish to start */
+    RESUMED_LENGTH = 12, /* of what tells one time that a table was resumed apart from another */
 };
 #define NEVER UINT64_MAX
 
@@ -69,7 +71,9 @@ typedef struct Source {
     X(TABLE_NOT_ALONE, N_("moves can be taken back only by one person against bots"))              \
     X(TABLE_NOTHING_TO_UNDO, N_("there is no move of yours to take back"))                         \
     X(TABLE_HAS_SHOWN, N_("you have seen something new since then"))                               \
-    X(TABLE_BAD_ENTROPY, N_("give 1 to 64 bytes, once, before the game begins"))                   \
+    X(TABLE_BAD_PLEDGE, N_("a pledge is 64 hexadecimal digits"))                                   \
+    X(TABLE_NO_MORE_PLEDGES, N_("who has broken a pledge does not pledge again at this table"))    \
+    X(TABLE_BAD_REVEAL, N_("that is not what was pledged"))                                        \
     X(TABLE_LOG_FULL, N_("this table has seen too much; open another one"))                        \
     X(TABLE_NO_MEMORY, N_("there is not enough memory"))                                           \
     X(TABLE_NOT_SO, N_("this line is not what a saved table has here"))                            \
@@ -123,6 +127,7 @@ unsigned table_persons(const Table *table);
 const ClockKind *table_clock(const Table *table);
 bool table_is_timed(const Table *table);        /* it has a clock */
 bool table_is_for_practice(const Table *table); /* everything can be taken back */
+bool table_is_seeded(const Table *table);       /* the seed was given by hand */
 bool table_started(const Table *table);
 bool table_over(const Table *table);
 ActorSet table_to_act(const Table *table);      /* 0 before the start and at the end */
@@ -181,11 +186,25 @@ TABLE_CHECKED table_replace(Table *table, unsigned by, unsigned person, uint64_t
 TABLE_CHECKED table_away(Table *table, unsigned person, uint64_t now);
 TABLE_CHECKED table_back(Table *table, unsigned person, uint64_t now);
 TABLE_CHECKED table_ready(Table *table, unsigned person, bool ready, uint64_t now);
-/* What a player adds to the chance of the game, before it begins. */
-TABLE_CHECKED table_entropy(Table *table, unsigned person, const uint8_t *bytes, size_t count,
-                            uint64_t now);
-/* When all places are taken and everybody but the owner, who asks for it, is ready. */
+
+/* ---- The start ----------------------------------------------------------------------------- */
+
+/* Whoever wants to add to the chance of the game pledges what, before it begins (fairness.h); a
+   newer pledge replaces it. To take it back while others reveal calls the start off. */
+TABLE_CHECKED table_pledge(Table *table, unsigned person, const uint8_t pledge[FAIRNESS_BYTES],
+                           uint64_t now);
+/* What a person pledges at this table who is going to add these bytes. */
+void table_pledge_of(const Table *table, unsigned person, const uint8_t *bytes, size_t count,
+                     uint8_t pledge[FAIRNESS_BYTES]);
+TABLE_CHECKED table_unpledge(Table *table, unsigned person, uint64_t now);
+
+/* When all places are taken and everybody but the owner, who asks for it, is ready. If somebody has
+   pledged, the game begins once all of them have revealed, and not at all if one does not within
+   REVEAL_TIME: then the table draws another seed, and says who did not. */
 TABLE_CHECKED table_start(Table *table, unsigned by, uint64_t now);
+bool table_is_starting(const Table *table);
+TABLE_CHECKED table_reveal(Table *table, unsigned person, const uint8_t *bytes, size_t count,
+                           uint64_t now);
 
 /* ---- Play ---------------------------------------------------------------------------------- */
 
@@ -206,6 +225,7 @@ typedef enum DueKind {
     DUE_HELD,    /* an answer that was held, and need not wait any longer */
     DUE_BOT,     /* the answer of a bot */
     DUE_CLOCK,   /* somebody's time is up */
+    DUE_REVEALS, /* the time to reveal is up: the start is called off */
 } DueKind;
 
 typedef struct Due {
@@ -261,10 +281,11 @@ typedef struct Message {
     uint64_t at;
     EntryKind kind; /* one that is told */
     uint8_t person;
-    Text name;     /* of that person, as it was then */
-    Mover by;      /* of a move */
-    Seen seen;     /* of a move, as this viewer saw it */
-    uint32_t kept; /* of ENTRY_UNDONE */
+    Text name;       /* of that person, as it was then */
+    Mover by;        /* of a move */
+    Seen seen;       /* of a move, as this viewer saw it */
+    uint32_t kept;   /* of ENTRY_UNDONE */
+    SeatSet persons; /* of ENTRY_UNSTARTED: who did not reveal */
     Saying saying;
     Text text; /* a name, what was said or added, a commitment */
     Text bot;

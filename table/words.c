@@ -42,6 +42,24 @@ static void tell_of(const Scene *scene, const Message *message, const char *to_t
     say(out, tr(scene->lang, is_me ? to_them : to_others), message->name);
 }
 
+/* A commitment, short enough to be read aloud: its first digits. */
+static void tell_commitment(const Scene *scene, Text digits, Out *out)
+{
+    say(out,
+        tr(scene->lang, "This game's chance is settled, and sealed: %1 %2 (“%3” tells more).\n"),
+        (Text){digits.at, 4}, (Text){digits.at + 4, 4},
+        text_of(tr_in(scene->lang, "command", "chance")));
+}
+
+static void tell_unstarted(const Scene *scene, const Message *message, Out *out)
+{
+    for (unsigned person = 0; person < scene->persons; person++)
+        if (seats_have(message->persons, person))
+            say(out,
+                tr(scene->lang, "%1 did not reveal what was pledged: the game does not begin.\n"),
+                scene->names[person]);
+}
+
 void message_tell(const Scene *scene, const Message *message, Out *out)
 {
     switch (message->kind) {
@@ -49,6 +67,12 @@ void message_tell(const Scene *scene, const Message *message, Out *out)
         if (message->by == BY_CLOCK)
             tell_of(scene, message, N_("Your time is up.\n"), N_("%1's time is up.\n"), out);
         scene->game->voice->tell(scene, &message->seen, out);
+        break;
+    case ENTRY_STARTED:
+        tell_commitment(scene, message->text, out);
+        break;
+    case ENTRY_UNSTARTED:
+        tell_unstarted(scene, message, out);
         break;
     case ENTRY_UNDONE:
         tell_of(scene, message, N_("You take back a move.\n"), N_("%1 takes back a move.\n"), out);
@@ -80,8 +104,10 @@ void message_tell(const Scene *scene, const Message *message, Out *out)
     case ENTRY_BOT:
     case ENTRY_READY:
     case ENTRY_UNREADY:
-    case ENTRY_ENTROPY:
-    case ENTRY_STARTED:
+    case ENTRY_PLEDGED:
+    case ENTRY_UNPLEDGED:
+    case ENTRY_STARTING:
+    case ENTRY_REVEALED:
         break; /* before the game */
     case ENTRY_OPENED:
     case ENTRY_HELD:

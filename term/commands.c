@@ -247,6 +247,28 @@ static Reply do_save(Command *asked)
     return REPLY_ANSWER;
 }
 
+/* What the table is committed to, what was added, and how to check it. */
+static Reply do_chance(Command *asked)
+{
+    const Sitting *sitting = asked->sitting;
+    const Lang *lang = sitting->lang;
+    char digits[FAIRNESS_HEX];
+    table_commitment(sitting->table, digits);
+    say(asked->out, tr(lang, "The table's commitment: %1\n"), (Text){digits, FAIRNESS_HEX});
+    if (table_is_seeded(sitting->table))
+        say(asked->out, tr(lang, "The seed was given by hand, so that this game can be repeated: "
+                                 "it proves nothing about chance.\n"));
+    else
+        say(asked->out,
+            tr(lang, "All dice and draws of this game follow from it and from what the players "
+                     "added before the start. Nobody can choose them any more.\n"));
+    say(asked->out,
+        tr(lang, "When it is over: “save game.tsk”, and “%1 record verify game.tsk” "
+                 "computes all of it again.\n"),
+        text_of("triskel"));
+    return REPLY_ANSWER;
+}
+
 static Reply do_rematch(Command *asked)
 {
     if (asked->turn->kind == TURN_OVER)
@@ -277,6 +299,7 @@ static const struct {
     {NC_("command", "table"), N_("the table in words"), do_table},
     {NC_("command", "log"), N_("all that has happened"), do_log},
     {NC_("command", "say"), N_("say something; alone, it lists ready-made lines"), do_say},
+    {NC_("command", "chance"), N_("what the dice and draws are committed to"), do_chance},
     {NC_("command", "save"), N_("save FILE: the record, or a game to go on with later"), do_save},
     {NC_("command", "rematch"), N_("when it is over: another game, same people"), do_rematch},
     {NC_("command", "quit"), N_("leave; the game is kept and can be resumed"), do_quit},

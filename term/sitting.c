@@ -51,14 +51,47 @@ void sitting_settle(Sitting *sitting)
     (void)table_run(sitting->table, table_time(sitting->table)).kind;
 }
 
+/* What the people here add to chance. */
+typedef struct Additions {
+    uint8_t bytes[MAX_SEATS][FAIRNESS_BYTES];
+} Additions;
+
+static bool pledge(Sitting *sitting, Additions *additions, uint64_t now)
+{
+    for (unsigned person = 0; person < table_persons(sitting->table); person++) {
+        uint8_t digest[FAIRNESS_BYTES];
+        if (sitting->source.fill == NULL || table_is_seeded(sitting->table) ||
+            !seats_have(sitting->people, person))
+            continue; /* with a given seed a game is there to be repeated */
+        sitting->source.fill(sitting->source.context, additions->bytes[person], FAIRNESS_BYTES);
+        table_pledge_of(sitting->table, person, additions->bytes[person], FAIRNESS_BYTES, digest);
+        if (table_pledge(sitting->table, person, digest, now).id != TABLE_DONE)
+            return false;
+    }
+    return true;
+}
+
+static bool reveal(Sitting *sitting, const Additions *additions, uint64_t now)
+{
+    for (unsigned person = 0; person < table_persons(sitting->table); person++)
+        if (table_is_starting(sitting->table) && seats_have(sitting->people, person) &&
+            table_reveal(sitting->table, person, additions->bytes[person], FAIRNESS_BYTES, now)
+                    .id != TABLE_DONE)
+            return false;
+    return table_started(sitting->table);
+}
+
 bool sitting_start(Sitting *sitting, uint64_t now)
 {
     Table *table = sitting->table;
+    Additions additions;
     for (unsigned person = 0; person < table_persons(table); person++)
         if (seats_have(sitting->people, person) &&
             table_ready(table, person, true, now).id != TABLE_DONE)
             return false;
-    if (table_start(table, table_owner(table), now).id != TABLE_DONE)
+    if (!pledge(sitting, &additions, now) ||
+        table_start(table, table_owner(table), now).id != TABLE_DONE ||
+        !reveal(sitting, &additions, now))
         return false;
     sitting_settle(sitting);
     return true;

@@ -26,6 +26,7 @@ typedef struct Sitting {
     const Pace *pace;
     const Watcher *watcher;   /* who shows moments while news are told; or NULL */
     const Progress *progress; /* for a bot that takes long to get ready; or NULL */
+    Source source;            /* of what the people here add to chance; or {0}: nothing */
     bool (*save)(void *context, const char *path, Out *answer); /* `save FILE`, see keep.h */
     void *context;
     Scene scene;

@@ -250,6 +250,7 @@ moves() {
     printf '%s\n' 'save played.tsk' quit
 }
 play=("$triskel" skalpott --plain --seed 5 --pace instant --lang en)
+by_chance=("$triskel" skalpott --plain --pace instant --lang en)
 feed "a game is played in lines, and saved" 0 '^The record is in played.tsk' '' "${play[@]}" < <(moves)
 [ ! -e data/triskel/table ]
 report "a game that is over is not kept to be resumed" $?
@@ -263,9 +264,13 @@ for line in 'commit [0-9a-f]{64}' 'seed [0-9a-f]{64}' 'nonce [0-9a-f]{64}' 'name
 done
 try "it is a good record" 0 'a good record of Skalpott, .* finished$' '' \
     "$triskel" record check first.tsk
-try "its chance was fair" 0 '^first.tsk: fair: .*\(outcomes: [1-9][0-9]+\)$' '' \
+try "with a given seed it proves nothing" 1 '^first.tsk: .*proves nothing about chance \(outcomes: [1-9][0-9]+\)$' '' \
     "$triskel" record verify first.tsk
-feed "record verify reads standard input" 0 '^-: fair: ' '' "$triskel" record verify - <first.tsk
+feed "a game by chance is played" 0 '' '' "${by_chance[@]}" < <(moves)
+mv played.tsk fair.tsk
+try "its chance was fair" 0 '^fair.tsk: fair: .*\(outcomes: [1-9][0-9]+\)$' '' \
+    "$triskel" record verify fair.tsk
+feed "record verify reads standard input" 0 '^-: fair: ' '' "$triskel" record verify - <fair.tsk
 feed "a throw is not taken back" 0 'opened with “--practice” everything can be taken back' '' "${play[@]}" < <(moves 3)
 ! grep -q '^#' played.tsk
 report "the record says nothing of it" $?
@@ -274,7 +279,8 @@ for line in '# taken back: [1-9][0-9]*' '# practice'; do
     grep -qxE "$line" played.tsk
     report "the record says $line" $?
 done
-try "chance is still fair" 0 'fair: .*moves taken back: [1-9][0-9]*, for practice' '' "$triskel" record verify played.tsk
+feed "the same by chance" 0 '^It was a game for practice' '' "${by_chance[@]}" --practice < <(moves 3)
+try "chance is still fair" 0 'fair: .*moves taken back: [1-9][0-9]*, by P1; for practice' '' "$triskel" record verify played.tsk
 grep -v '^# taken back' played.tsk >kept-quiet.tsk
 try "what was taken back cannot be kept quiet" 1 'not fair: move [0-9]+ is not the outcome' '' \
     "$triskel" record verify kept-quiet.tsk
@@ -286,8 +292,8 @@ try "a record without its nonce cannot be verified" 1 'does not have the commitm
     "$triskel" record verify no-nonce.tsk
 try "a record of no table cannot be verified" 1 'does not have the commitment' '' \
     "$triskel" record verify game.tsk
-try "each file is judged" 1 '^first.tsk: fair' 'cannot read missing.tsk' \
-    "$triskel" record verify missing.tsk first.tsk
+try "each file is judged" 1 '^fair.tsk: fair' 'cannot read missing.tsk' \
+    "$triskel" record verify missing.tsk fair.tsk
 try "record verify needs a file" 2 '' 'at least one file' "$triskel" record verify
 
 try "replay tells the whole game" 0 'Ana' '' "$triskel" replay first.tsk --lang en

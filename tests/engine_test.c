@@ -325,10 +325,11 @@ static void headers_are_kept_and_written_in_one_order(void **state)
          "\nname P1 Aña\nnonce " HEX64 "\nplayers 2\noption bias 2\ncommit " HEX64
          "\nentropy P1 00\ngame null\n\nP1 call heads\n.",
          OK},
-        {"record", "{\"ok\":true,\"record\":\"triskel 1\\ngame null\\nplayers 2\\noption bias 2\\n"
-                   "name P1 Aña\\nname P2 \\\"Bo\\\" \\\\o/\\ncommit " HEX64 "\\nseed " HEX64
-                   "\\nnonce " HEX64 "\\nentropy P1 00\\nentropy P2 11\\nviewer all\\n\\n"
-                   "P1 call heads\\n\"}"},
+        {"record",
+         "{\"ok\":true,\"record\":\"triskel 1\\ngame null\\nplayers 2\\noption bias 2\\n"
+         "name P1 Aña\\nname P2 \\\"Bo\\\" \\\\o/\\ncommit " HEX64
+         "\\nentropy P1 00\\nentropy P2 11\\nseed " HEX64 "\\nnonce " HEX64 "\\nviewer all\\n\\n"
+         "P1 call heads\\n\"}"},
         /* a masked record never has what chance is computed from */
         {"record P1", "{\"ok\":true,\"record\":\"triskel 1\\ngame null\\nplayers 2\\noption bias "
                       "2\\nname P1 Aña\\nname P2 \\\"Bo\\\" \\\\o/\\ncommit " HEX64

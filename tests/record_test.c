@@ -75,8 +75,12 @@ static void good_records_are_written_again_in_one_canonical_form(void **state)
         /* fairness */
         {"triskel 1\nentropy P2 00\nnonce " HEX64 "\nseed " HEX64
          "\ngame null\nentropy P1 " HEX64 HEX64 "\ncommit " HEX64 "\nplayers 2\nviewer all\n\n",
-         "triskel 1\ngame null\nplayers 2\ncommit " HEX64 "\nseed " HEX64 "\nnonce " HEX64
-         "\nentropy P1 " HEX64 HEX64 "\nentropy P2 00\nviewer all\n\n"},
+         "triskel 1\ngame null\nplayers 2\ncommit " HEX64 "\nentropy P1 " HEX64 HEX64
+         "\nentropy P2 00\nseed " HEX64 "\nnonce " HEX64 "\nviewer all\n\n"},
+        {"triskel 1\npledge P2 " HEX64 "\nseeded\ngame null\nviewer all\nplayers 2\ncommit " HEX64
+         "\n\n",
+         "triskel 1\ngame null\nplayers 2\nseeded\ncommit " HEX64 "\npledge P2 " HEX64
+         "\nviewer all\n\n"},
     };
     static char text[4096];
     static Loaded loaded;
@@ -172,6 +176,11 @@ static void bad_records_are_refused_with_their_line(void **state)
          "triskel 1\nnonce 0011223344556677:899aabbccddeeff00112233445566778899aabbccddeeff\n"},
         {2, MODEL_BAD_HEADER,
          "triskel 1\nnonce 0011223344556677`899aabbccddeeff00112233445566778899aabbccddeeff\n"},
+        {2, MODEL_BAD_HEADER, "triskel 1\nseeded by hand\n"},
+        {3, MODEL_HEADER_TWICE, "triskel 1\nseeded\nseeded\n"},
+        {2, MODEL_BAD_HEADER, "triskel 1\npledge P1\n"},
+        {2, MODEL_BAD_HEADER, "triskel 1\npledge P1 00\n"},
+        {3, MODEL_HEADER_TWICE, "triskel 1\npledge P1 " HEX64 "\npledge P1 " HEX64 "\n"},
         {2, MODEL_BAD_HEADER, "triskel 1\nentropy P1\n"},
         {2, MODEL_BAD_HEADER, "triskel 1\nentropy P1 \n"},
         {2, MODEL_BAD_HEADER, "triskel 1\nentropy P1 0\n"},
@@ -330,11 +339,10 @@ static void a_line_of_65536_bytes_is_read_and_a_longer_one_is_refused(void **sta
 
 static void a_masked_record_has_the_commitment_but_nothing_that_gives_chance_away(void **state)
 {
-    static const char full[] =
-        "triskel 1\ngame null\nplayers 2\nname P2 Bo\ncommit " HEX64 "\nseed " HEX64
-        "\nnonce " HEX64
-        "\nentropy P1 00\nentropy P2 11\nviewer all\n\nP2 call tails\nP1 call heads\n"
-        "C toss tails\nresult 0 1\n";
+    static const char full[] = "triskel 1\ngame null\nplayers 2\nname P2 Bo\ncommit " HEX64
+                               "\nentropy P1 00\nentropy P2 11\nseed " HEX64 "\nnonce " HEX64
+                               "\nviewer all\n\nP2 call tails\nP1 call heads\n"
+                               "C toss tails\nresult 0 1\n";
 #define MASKED "triskel 1\ngame null\nplayers 2\nname P2 Bo\ncommit " HEX64 "\nviewer "
     static const struct {
         Viewer viewer;

@@ -60,10 +60,8 @@ static inline bool verify_record(Text record, RecordReader *reader, Verifier *ve
                                  Verdict *verdict, Problem *problem)
 {
     bool begun = false;
-    uint32_t skipped;
     Move move;
     record_begin(reader);
-    *verdict = NO_COMMITMENT;
     while (record.length > 0) {
         const char *end = __builtin_memchr(record.at, '\n', record.length);
         Text line = {record.at, end != NULL ? (size_t)(end - record.at) : record.length};
@@ -73,14 +71,15 @@ static inline bool verify_record(Text record, RecordReader *reader, Verifier *ve
         if (read == LINE_REFUSED)
             return false;
         if (!begun && reader->part == ACTION_LINES) {
-            *verdict = verifier_begin(verifier, &reader->header);
+            verifier_begin(verifier, &reader->header);
             begun = true;
         }
-        if (begun && *verdict == CHANCE_FAIR && taken_back_read(line, &skipped))
-            verifier_skip(verifier, skipped);
-        if (begun && *verdict == CHANCE_FAIR && read == LINE_MOVED)
-            *verdict = verifier_move(verifier, move);
+        if (begun)
+            verifier_comment(verifier, line);
+        if (read == LINE_MOVED)
+            verifier_move(verifier, move);
     }
+    *verdict = begun ? verifier_end(verifier) : NO_COMMITMENT;
     return record_end(reader, problem);
 }
 

@@ -8,6 +8,8 @@ static void lively_table(void)
 {
     TableSetup setup = setup_of("skull players=4 lastchance=hidden");
     Random random = random_from(8);
+    static const uint8_t mine[16] = "\x01\xFF mine";
+    uint8_t pledge[FAIRNESS_BYTES];
     setup.takeover = true;
     setup.clock = CLOCK_QUICK;
     open_with(setup);
@@ -20,11 +22,15 @@ static void lively_table(void)
     DONE(table_sit(table, 3, TEXT("Di"), now));
     DONE(table_leave(table, 3, now));
     DONE(table_sit(table, 3, TEXT("Ed"), now));
-    DONE(table_entropy(table, 0, (const uint8_t *)"\x01\xFF mine", 7, now));
+    table_pledge_of(table, 0, mine, sizeof mine, pledge);
+    DONE(table_pledge(table, 0, pledge, now));
+    DONE(table_pledge(table, 3, pledge, now));
+    DONE(table_unpledge(table, 3, now));
     DONE(table_ready(table, 0, true, now));
     DONE(table_ready(table, 0, false, now));
     DONE(table_mute(table, 0, 3, true, now));
     begin();
+    DONE(table_reveal(table, 0, mine, sizeof mine, now));
     DONE(table_say(table, 0, saying("bluffing", 2), now += 10));
     DONE(table_say(table, 0, saying("luck", 0), now += 10));
     DONE(table_away(table, 3, now += 10));

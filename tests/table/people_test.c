@@ -72,7 +72,7 @@ static void leaving_before_the_start(void **state)
     assert_int_equal(viewer, 1);
     DONE(table_mute(table, 1, 0, true, now));
     DONE(table_mute(table, 0, 1, true, now));
-    DONE(table_entropy(table, 1, (const uint8_t *)"x", 1, now));
+    DONE(table_pledge(table, 1, (uint8_t[FAIRNESS_BYTES]){1}, now));
     DONE(table_leave(table, 1, now));
     assert_last(0, "\"kind\":\"left\",\"person\":\"P2\"");
     assert_int_equal(table_place(table, 1)->holder, PLACE_EMPTY);
@@ -84,7 +84,8 @@ static void leaving_before_the_start(void **state)
     assert_true(gets(1, 1, "to Bea"));
     DONE(table_chat(table, 1, TEXT("to Ana"), now));
     assert_true(gets(0, 1, "to Ana"));
-    DONE(table_entropy(table, 1, (const uint8_t *)"y", 1, now));
+    assert_int_equal(fairness_of(table)->pledged, 0);
+    DONE(table_pledge(table, 1, (uint8_t[FAIRNESS_BYTES]){2}, now));
     Table *again = saved_and_loaded(table);
     assert_memory_equal(fairness_of(again), fairness_of(table), sizeof(Fairness));
     table_free(again);
