@@ -24,7 +24,7 @@ typedef struct Head {
     uint64_t head_sum; /* of all that stands before it */
 } Head;
 
-_Static_assert(sizeof(Head) == 64, "the values after the head are aligned");
+_Static_assert(sizeof(Head) == SKALPOTT_FILE_HEAD, "the values after the head are aligned");
 
 static const char table_magic[16] = "triskel skalpott";
 
@@ -61,6 +61,12 @@ static Head head_of(const SkalpottSolution *solution)
     return head;
 }
 
+void skalpott_solution_head(const SkalpottSolution *solution, uint8_t head[SKALPOTT_FILE_HEAD])
+{
+    Head made = head_of(solution);
+    memcpy(head, &made, sizeof made);
+}
+
 bool skalpott_solution_path(SkalpottKey key, char path[MAX_PATH])
 {
     char name[64];
@@ -70,6 +76,16 @@ bool skalpott_solution_path(SkalpottKey key, char path[MAX_PATH])
 }
 
 /* ---- Reading ------------------------------------------------------------------------------- */
+
+/* A checksum keeps chance away, and nobody who means harm: every value is a chance of winning, but
+   for what rounding adds. What is not a number fails as well. */
+static bool are_chances(const double *values, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!(values[i] >= 0 && values[i] <= 1 + 1e-9))
+            return false;
+    return true;
+}
 
 static SkalpottFile judge(const Head *head, size_t size, const SkalpottSolution *expected)
 {
@@ -84,7 +100,9 @@ static SkalpottFile judge(const Head *head, size_t size, const SkalpottSolution 
     if (head->players != key.players || head->joker != key.joker || head->counters != key.counters)
         return SKALPOTT_FILE_FOREIGN;
     if (size != sizeof *head + expected->layout.position_count * sizeof(double) ||
-        head->value_sum != checksum(head + 1, expected->layout.position_count))
+        head->value_sum != checksum(head + 1, expected->layout.position_count) ||
+        !are_chances((const double *)(head + 1), expected->layout.position_count) ||
+        !(head->seconds >= 0 && head->seconds < 1e9))
         return SKALPOTT_FILE_DAMAGED;
     return SKALPOTT_FILE_GOOD;
 }
