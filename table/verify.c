@@ -65,7 +65,7 @@ static void skip(Verifier *verifier, Text moves)
 {
     uint64_t count;
     if (!text_number(moves, &count) || count > MAX_LOG || verifier->taken_back + count > MAX_LOG) {
-        verifier->verdict = TOO_MUCH_TAKEN_BACK;
+        verifier->verdict = BAD_TAKEN_BACK;
         return;
     }
     verifier->number += count;

@@ -17,7 +17,8 @@
                         "needed; tables publish them when a game is over"))                        \
     X(WRONG_SEED, N_("not fair: seed and nonce are not those the table was committed to"))         \
     X(WRONG_REVEAL, N_("not fair: %1 revealed something else than was pledged, or nothing"))       \
-    X(TOO_MUCH_TAKEN_BACK, N_("not fair: more moves were taken back than a table can hold"))       \
+    X(BAD_TAKEN_BACK, N_("not fair: more moves are said to be taken back than a table can hold, "  \
+                         "or it is not said as tables do"))                                        \
     X(WRONG_OUTCOME, N_("not fair: move %1 is not the outcome that follows from the seed, the "    \
                         "header and the moves taken back"))
 
