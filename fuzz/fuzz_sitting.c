@@ -1,13 +1,18 @@
-/* Fuzzes what people type at a table. The first line says which game, which language and how many
-   share the screen; the others are typed one after another. Whatever they are, the answers are
-   clean text with styles, in whole lines, and nobody's table is hurt by them. */
+/* Fuzzes what people type at a table. The first line says which game, which language, how many
+   share the screen (nobody, one or two), and how many moves have been made; the others are typed
+   one after another. Whatever they are, the answers are clean text with styles, in whole lines, and
+   nobody's table is hurt by them.
+
+   An input is short, so that there can be thousands a second: a few lines, and not much more text
+   than a page. Where a game leads to is for the moves before them. */
 #include "base/buffer.h"
 #include "core/games.h"
+#include "core/notation.h"
 #include "core/options.h"
 #include "fuzz/input.h"
 #include "term/sitting.h"
 
-enum { MOST_LINES = 200 };
+enum { MOST_LINES = 6, MOST_TEXT = 3000, MOST_MOVES = 63 };
 
 static void fill(void *context, void *bytes, size_t count)
 {
@@ -52,12 +57,42 @@ static Table *open_table(const Game *game, uint8_t *byte, unsigned people, uint1
     return table;
 }
 
-static void play(Sitting *sitting, Text rest)
+/* So many moves, by whoever's turn it is; returns when that was. */
+static uint64_t play_on(Sitting *sitting, unsigned moves)
+{
+    uint64_t now = 0;
+    Random random = random_from(moves);
+    for (unsigned i = 0; i < moves && !table_over(sitting->table); i++) {
+        char text[96];
+        Out line = {.text = text, .capacity = sizeof text};
+        uint64_t due = sitting_run(sitting, now);
+        SittingTurn turn = sitting_turn(sitting);
+        if (turn.kind == TURN_WAIT && due != NEVER)
+            now = due;
+        if (turn.kind != TURN_ACT && turn.kind != TURN_REACT)
+            continue;
+        Choices choices = sitting_choices(sitting, turn.seat);
+        out_seat(&line, turn.seat);
+        out_char(&line, ' ');
+        action_write(table_game(sitting->table),
+                     choices.actions[random_below(&random, choices.count)], &line);
+        choices_free(&choices);
+        TableResult result = table_do(sitting->table, turn.seat % table_persons(sitting->table),
+                                      (Text){text, line.length}, table_latest(sitting->table), now);
+        INSIST(result.id == TABLE_DONE);
+    }
+    for (unsigned viewer = 0; viewer <= SPECTATOR; viewer++)
+        sitting->told[viewer] = table_latest(sitting->table);
+    return now;
+}
+
+static void type(Sitting *sitting, Text rest, uint64_t now)
 {
     Out out = buffer_new();
     Text line = {NULL, 0};
-    uint64_t now = 0;
-    for (unsigned i = 0; i < MOST_LINES && input_line(&rest, &line) != LINES_END; i++) {
+    size_t written = 0;
+    for (unsigned i = 0;
+         i < MOST_LINES && written < MOST_TEXT && input_line(&rest, &line) != LINES_END; i++) {
         uint64_t due = sitting_run(sitting, now);
         while (sitting_turn(sitting).kind == TURN_WAIT && due != NEVER)
             due = sitting_run(sitting, now = due);
@@ -65,10 +100,9 @@ static void play(Sitting *sitting, Text rest)
         if (turn.kind != TURN_WAIT)
             sitting_look(sitting, turn.looker);
         sitting_news(sitting, &out);
-        check_lines(&out);
         sitting_ask(sitting, &turn, &out);
-        check_lines(&out);
         Reply reply = sitting_command(sitting, &turn, line, now, &out);
+        written += out.length;
         check_lines(&out);
         if (reply == REPLY_AGAIN)
             INSIST(sitting_rematch(sitting, now));
@@ -83,7 +117,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     uint16_t persons = 0;
     Roster roster;
     Sitting sitting;
-    if (input_line(&rest, &line) == LINES_END || line.length < 3)
+    if (input_line(&rest, &line) == LINES_END || line.length < 4)
         return 0;
     unsigned count = 0;
     while (game_at(count) != NULL)
@@ -91,11 +125,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     const Game *game = game_at((unsigned char)line.at[0] % count);
     const Lang *lang = lang_at((unsigned char)line.at[1] % 3);
     byte = (uint8_t)line.at[2];
-    Table *table = open_table(game, &byte, 1 + byte % 2, &persons);
+    Table *table = open_table(game, &byte, byte % 3, &persons);
     roster_init(&roster);
     sitting_init(&sitting, lang, table, &roster, persons);
     INSIST(sitting_start(&sitting, 0));
-    play(&sitting, rest);
+    type(&sitting, rest, play_on(&sitting, (unsigned char)line.at[3] & MOST_MOVES));
     sitting_done(&sitting);
     roster_done(&roster);
     return 0;

@@ -82,13 +82,15 @@ bool skalpott_solution_path(SkalpottKey key, char path[MAX_PATH])
 static bool are_chances(const double *values, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (!(values[i] >= 0 && values[i] <= 1 + 1e-9))
+        if (!(values[i] >= -1e-9 && values[i] <= 1 + 1e-9))
             return false;
     return true;
 }
 
-static SkalpottFile judge(const Head *head, size_t size, const SkalpottSolution *expected)
+SkalpottFile skalpott_solution_judge(const void *bytes, size_t size,
+                                     const SkalpottSolution *expected)
 {
+    const Head *head = bytes;
     SkalpottKey key = expected->key;
     if (size < sizeof *head)
         return SKALPOTT_FILE_DAMAGED;
@@ -121,7 +123,7 @@ static SkalpottFile map_and_judge(int file, SkalpottSolution *solution)
     if (mapping == MAP_FAILED)
         return SKALPOTT_FILE_UNREADABLE;
     const Head *head = mapping;
-    SkalpottFile state = judge(head, size, solution);
+    SkalpottFile state = skalpott_solution_judge(mapping, size, solution);
     if (state != SKALPOTT_FILE_GOOD) {
         munmap(mapping, size);
         return state;

@@ -20,10 +20,12 @@ typedef enum SkalpottFile {
 __attribute__((warn_unused_result)) bool skalpott_solution_path(SkalpottKey key,
                                                                 char path[MAX_PATH]);
 
-/* The file of a table, for whoever makes one with other values: its head, 64 bytes, with sums that
-   are right for them. */
+/* The bytes of a file: a head, whose sums are right for these values, and the values. What is wrong
+   with them, as a table of that key? */
 enum { SKALPOTT_FILE_HEAD = 64 };
 void skalpott_solution_head(const SkalpottSolution *solution, uint8_t head[SKALPOTT_FILE_HEAD]);
+SkalpottFile skalpott_solution_judge(const void *bytes, size_t size,
+                                     const SkalpottSolution *expected);
 
 /* Reads a table into memory; all of it is checked. NULL with any state but SKALPOTT_FILE_GOOD. */
 SkalpottSolution *skalpott_solution_load(const char *path, SkalpottKey key, SkalpottFile *state);
