@@ -32,6 +32,19 @@ bool text_next(Text *rest, Text *word)
     return true;
 }
 
+bool text_line(Text *rest, Text *line)
+{
+    if (rest->length == 0)
+        return false;
+    size_t length = 0;
+    while (length < rest->length && rest->at[length] != '\n')
+        length++;
+    *line = (Text){rest->at, length};
+    length += length < rest->length;
+    *rest = (Text){rest->at + length, rest->length - length};
+    return true;
+}
+
 bool text_number(Text text, uint64_t *value)
 {
     if (text.length == 0 || (text.at[0] == '0' && text.length > 1))

@@ -32,6 +32,9 @@ bool text_is(Text text, const char *string);
    (double space, space at an end) is returned as such, for the caller to refuse. */
 bool text_next(Text *rest, Text *word);
 
+/* Cuts the first line off `rest`, and gives it without its end. False when nothing is left. */
+bool text_line(Text *rest, Text *line);
+
 /* A canonical decimal, `0|[1-9][0-9]*`, of any length; too large a value becomes the largest. */
 bool text_number(Text text, uint64_t *value);
 

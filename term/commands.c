@@ -147,7 +147,13 @@ static Reply do_undo(Command *asked)
 
 static Reply do_rules(Command *asked)
 {
-    page_rules(asked->sitting->lang, asked->sitting->scene.game, asked->sitting->width, asked->out);
+    const Sitting *sitting = asked->sitting;
+    const Game *game = sitting->scene.game;
+    if (asked->rest.length > 0)
+        return page_asked(sitting->lang, game, asked->rest, sitting->width, asked->out)
+                   ? REPLY_PAGE
+                   : REPLY_ANSWER;
+    page_rules(sitting->lang, game, sitting->width, asked->out);
     return REPLY_PAGE;
 }
 
@@ -295,7 +301,8 @@ static const struct {
     {NC_("command", "hint"), N_("what the best bot here would do"), do_hint},
     {NC_("command", "undo"),
      N_("take back your last move (alone against bots, if it showed you nothing)"), do_undo},
-    {NC_("command", "rules"), N_("the rules of this game"), do_rules},
+    {NC_("command", "rules"), N_("the rules of this game; “rules 24” or “rules example”: a piece"),
+     do_rules},
     {NC_("command", "table"), N_("the table in words"), do_table},
     {NC_("command", "log"), N_("all that has happened"), do_log},
     {NC_("command", "say"), N_("say something; alone, it lists ready-made lines"), do_say},

@@ -1,24 +1,13 @@
 /* Long texts: see page.h. */
 #include "term/page.h"
+#include "base/nearest.h"
+#include "lang/rules.h"
 
 #include <string.h>
 
-/* Cuts the next line off. */
-static bool next_line(Text *rest, Text *line)
+/* Wraps text from a column on; lines after the first begin with `indent` spaces. */
+static void wrap(Out *out, Text text, unsigned width, unsigned indent, unsigned column)
 {
-    if (rest->length == 0)
-        return false;
-    const char *end = memchr(rest->at, '\n', rest->length);
-    size_t length = end != NULL ? (size_t)(end - rest->at) : rest->length;
-    *line = (Text){rest->at, length};
-    length += end != NULL;
-    *rest = (Text){rest->at + length, rest->length - length};
-    return true;
-}
-
-void out_wrapped(Out *out, Text text, unsigned width, unsigned indent)
-{
-    unsigned column = 0;
     bool first_word = true;
     Text word = {NULL, 0};
     while (text_next(&text, &word)) {
@@ -40,10 +29,15 @@ void out_wrapped(Out *out, Text text, unsigned width, unsigned indent)
     out_char(out, '\n');
 }
 
+void out_wrapped(Out *out, Text text, unsigned width, unsigned indent)
+{
+    wrap(out, text, width, indent, 0);
+}
+
 void out_wrapped_lines(Out *out, Text lines, unsigned width, unsigned indent)
 {
     Text line = {NULL, 0};
-    while (next_line(&lines, &line)) {
+    while (text_line(&lines, &line)) {
         unsigned spaces = 0;
         if (styled_width(line) <= width) { /* as it is, tables too */
             out_text(out, line);
@@ -69,18 +63,6 @@ static Text after(Text text, size_t count)
     return (Text){text.at + count, text.length - count};
 }
 
-/* Splits `[SKU-20 SKU-23] From …` into the numbers and the rest. */
-static Text split_numbers(Text line, Text *numbers)
-{
-    *numbers = (Text){NULL, 0};
-    const char *end = begins(line, "[") ? memchr(line.at, ']', line.length) : NULL;
-    if (end == NULL)
-        return line;
-    *numbers = (Text){line.at + 1, (size_t)(end - line.at) - 1};
-    line = after(line, numbers->length + 2);
-    return begins(line, " ") ? after(line, 1) : line;
-}
-
 /* The translation of a word as it is typed, if the game has such a word or name. */
 static const char *typed_word(const Lang *lang, const Game *game, Text token)
 {
@@ -96,7 +78,24 @@ static const char *typed_word(const Lang *lang, const Game *game, Text token)
     return NULL;
 }
 
-/* A paragraph with its `commands` as they are typed in the reader's language, in one piece each. */
+/* A command as it is typed in the reader's language, in one piece. */
+static void write_command(const Lang *lang, const Game *game, Text command, Out *out)
+{
+    char typed[128];
+    Out spoken = {.text = typed, .capacity = sizeof typed};
+    Text token = {NULL, 0};
+    out_string(&spoken, S_GOLD);
+    for (const char *between = ""; text_next(&command, &token); between = "\u00A0") {
+        const char *here = typed_word(lang, game, token);
+        out_string(&spoken, between);
+        out_text(&spoken, here != NULL ? text_of(here) : token);
+    }
+    out_string(&spoken, S_PLAIN);
+    /* TRANSLATORS: the quotes around something to type */
+    say(out, tr_in(lang, "typed", "“%1”"), (Text){typed, spoken.length});
+}
+
+/* A paragraph with its `commands`. */
 static void write_spoken(const Lang *lang, const Game *game, Text text, Out *out)
 {
     while (text.length > 0) {
@@ -109,62 +108,174 @@ static void write_spoken(const Lang *lang, const Game *game, Text text, Out *out
             out_text(out, text);
             return;
         }
-        Text command = {tick + 1, (size_t)(end - tick) - 1}, token = {NULL, 0};
+        Text command = {tick + 1, (size_t)(end - tick) - 1};
         text = after(text, command.length + 2);
-        out_string(out, S_GOLD);
-        for (const char *between = ""; text_next(&command, &token); between = "\u00A0") {
-            const char *here = typed_word(lang, game, token);
-            out_string(out, between);
-            out_text(out, here != NULL ? text_of(here) : token);
-        }
-        out_string(out, S_PLAIN);
+        write_command(lang, game, command, out);
     }
 }
 
-/* The same, wrapped. */
-static void write_paragraph(const Lang *lang, const Game *game, Text text, unsigned width,
-                            unsigned indent, Out *out)
+/* The same, wrapped, behind its numbers, if there are any, or as an item of a list. */
+static void write_paragraph(const Lang *lang, const Game *game, Text numbers, Text text,
+                            bool is_item, unsigned width, Out *out)
 {
     char spoken[4096];
     Out paragraph = {.text = spoken, .capacity = sizeof spoken};
+    unsigned indent = is_item ? 4 : 0;
+    if (numbers.length > 0) {
+        out_string(&paragraph, S_DIM);
+        out_text(&paragraph, numbers);
+        out_string(&paragraph, S_PLAIN " ");
+    }
     write_spoken(lang, game, text, &paragraph);
-    out_wrapped(out, (Text){spoken, paragraph.length}, width, indent);
+    out_string(out, is_item ? "  • " : "");
+    wrap(out, (Text){spoken, paragraph.length}, width, indent, indent);
+}
+
+/* Lines of a text of rules: paragraphs, with their numbers if `numbered`, and items. */
+static void write_lines(const Lang *lang, const Game *game, Text lines, bool numbered,
+                        unsigned width, Out *out)
+{
+    Text line = {NULL, 0}, numbers;
+    while (text_line(&lines, &line)) {
+        bool is_item = begins(line, "- ");
+        Text text = rules_split_numbers(is_item ? after(line, 2) : line, &numbers);
+        if (!numbered)
+            numbers.length = 0;
+        write_paragraph(lang, game, numbers, text, is_item, width, out);
+    }
+}
+
+static void write_part(const Lang *lang, const Game *game, const RulesPart *part, unsigned width,
+                       Out *out)
+{
+    out_string(out, S_BOLD);
+    out_text(out, part->title);
+    out_string(out, S_PLAIN "\n\n");
+    write_lines(lang, game, part->body, true, width, out);
+}
+
+/* The part of that id. False: a game whose rules nobody has told yet has none. */
+static bool write_part_of(const Lang *lang, const Game *game, const char *id, unsigned width,
+                          Out *out)
+{
+    Text rest = lang_rules(lang, game->name);
+    RulesPart part;
+    while (rules_next_part(&rest, &part)) {
+        if (!text_is(part.id, id))
+            continue;
+        write_part(lang, game, &part, width, out);
+        return true;
+    }
+    return false;
+}
+
+static void write_elsewhere(const Lang *lang, const Game *game, Out *out)
+{
+    say(out, tr(lang, "The rules are in docs/rules/%1.md.\n"), text_of(game->name));
 }
 
 void page_rules(const Lang *lang, const Game *game, unsigned width, Out *out)
 {
-    Text rest = lang_rules(lang, game->name), line = {NULL, 0}, numbers;
-    if (rest.length == 0)
-        say(out, tr(lang, "The rules are in docs/rules/%1.md.\n"), text_of(game->name));
-    while (next_line(&rest, &line)) {
-        if (begins(line, "# ") || begins(line, "## ")) {
-            out_string(out, S_BOLD);
-            out_text(out, after(line, line.at[1] == '#' ? 3 : 2));
-            out_string(out, S_PLAIN "\n");
-        } else if (begins(line, "- ")) {
-            out_string(out, "  • ");
-            write_paragraph(lang, game, after(line, 2), width > 4 ? width - 4 : width, 4, out);
-        } else {
-            write_paragraph(lang, game, split_numbers(line, &numbers), width, 0, out);
+    Text rest = lang_rules(lang, game->name);
+    RulesPart part;
+    if (!write_part_of(lang, game, "basics", width, out))
+        write_elsewhere(lang, game, out);
+    while (rules_next_part(&rest, &part)) {
+        if (text_is(part.id, "basics"))
+            continue;
+        out_char(out, '\n');
+        write_part(lang, game, &part, width, out);
+    }
+}
+
+void page_learn(const Lang *lang, const Game *game, unsigned width, Out *out)
+{
+    static const char *const lessons[] = {"setting", "basics", "example"};
+    for (unsigned i = 0; i < sizeof lessons / sizeof *lessons; i++) {
+        if (i > 0)
+            out_char(out, '\n');
+        if (!write_part_of(lang, game, lessons[i], width, out)) {
+            write_elsewhere(lang, game, out);
+            return;
         }
+    }
+}
+
+void page_parts(const Lang *lang, const Game *game, Out *out)
+{
+    Text rest = lang_rules(lang, game->name);
+    RulesPart part;
+    if (rest.length == 0)
+        write_elsewhere(lang, game, out);
+    while (rules_next_part(&rest, &part)) {
+        size_t start = out->length;
+        out_string(out, "  ");
+        out_text(out, part.id);
+        out_pad(out, start, 14);
+        out_text(out, part.title);
+        out_char(out, '\n');
     }
 }
 
 bool page_rule(const Lang *lang, const Game *game, const char *rule, unsigned width, Out *out)
 {
-    Text rest = lang_rules(lang, game->name), line = {NULL, 0}, numbers, number = {NULL, 0};
-    while (next_line(&rest, &line)) {
-        Text text = split_numbers(line, &numbers);
-        while (text_next(&numbers, &number)) {
-            if (!text_is(number, rule))
-                continue;
-            write_paragraph(lang, game, text, width, 0, out);
-            while (next_line(&rest, &line) && begins(line, "- ")) {
-                out_string(out, "  • ");
-                write_paragraph(lang, game, after(line, 2), width > 4 ? width - 4 : width, 4, out);
-            }
-            return true;
+    RulesParagraph paragraph;
+    if (!rules_find(lang_rules(lang, game->name), text_of(rule), &paragraph))
+        return false;
+    write_lines(lang, game, paragraph.text, false, width, out);
+    return true;
+}
+
+/* The part whose id is nearest to a word; the first if none is near. */
+static Text nearest_part(Text rules, Text word)
+{
+    char letters[64];
+    RulesPart part;
+    Text folded = {letters, fold_text(word, letters, sizeof letters)}, nearest = {NULL, 0};
+    unsigned least = UINT32_MAX;
+    while (rules_next_part(&rules, &part)) {
+        unsigned distance = word_distance(folded, part.id);
+        if (distance < least) {
+            least = distance;
+            nearest = part.id;
         }
     }
+    return nearest;
+}
+
+bool page_asked(const Lang *lang, const Game *game, Text asked, unsigned width, Out *out)
+{
+    enum { MOST_QUOTED = 40 }; /* columns */
+    Text rules = lang_rules(lang, game->name);
+    RulesPart part;
+    RulesParagraph paragraph;
+    char text[4 * MOST_QUOTED + 8];
+    Out quoted = {.text = text, .capacity = sizeof text};
+    if (rules.length == 0) {
+        write_elsewhere(lang, game, out);
+        return false;
+    }
+    if (equals_folded(asked, "learn") || equals_folded(asked, tr_in(lang, "part", "learn"))) {
+        page_learn(lang, game, width, out);
+        return true;
+    }
+    if (rules_find(rules, asked, &paragraph)) {
+        say(out, tr(lang, "Rule %1:\n"), paragraph.number);
+        write_lines(lang, game, paragraph.text, false, width, out);
+        return true;
+    }
+    out_clipped(&quoted, asked, MOST_QUOTED);
+    if (paragraph.number.length > 0) {
+        say(out, tr(lang, "There is no rule “%1” in this game; the nearest is %2.\n"),
+            (Text){text, quoted.length}, paragraph.number);
+        return false;
+    }
+    if (rules_find_part(rules, asked, &part)) {
+        write_part(lang, game, &part, width, out);
+        return true;
+    }
+    say(out, tr(lang, "The rules have no part “%1”; did you mean “%2”? There are:\n"),
+        (Text){text, quoted.length}, nearest_part(rules, asked));
+    page_parts(lang, game, out);
     return false;
 }

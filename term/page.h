@@ -12,8 +12,20 @@ void out_wrapped(Out *out, Text text, unsigned width, unsigned indent);
 /* The same for each of several lines. */
 void out_wrapped_lines(Out *out, Text lines, unsigned width, unsigned indent);
 
-/* The whole rules. */
+/* The whole rules, the basics first. */
 void page_rules(const Lang *lang, const Game *game, unsigned width, Out *out);
+
+/* What somebody reads before a first game: the setting, the basics, an example. */
+void page_learn(const Lang *lang, const Game *game, unsigned width, Out *out);
+
+/* What parts the rules have: their ids and titles, a line each. */
+void page_parts(const Lang *lang, const Game *game, Out *out);
+
+/* What somebody asks for by a number, `SKU-24` or `24`, by the name of a part (lang/rules.h), or as
+   `learn`.
+   False: there is no such thing, and `out` has a sentence that says what there is. */
+__attribute__((warn_unused_result)) bool page_asked(const Lang *lang, const Game *game, Text asked,
+                                                    unsigned width, Out *out);
 
 /* The paragraph that explains a rule, `SKU-24`. False: there is none. */
 __attribute__((warn_unused_result)) bool page_rule(const Lang *lang, const Game *game,

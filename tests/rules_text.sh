@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The rules as players read them: games/<game>/rules.<language>.txt. The program shows a paragraph of
 # them to who asks "why?" after a refusal, by its number; so every numbered rule of docs/rules/<game>.md
-# has to be in exactly one paragraph, in every language, and the languages have to say the same.
+# has to be in exactly one paragraph, in every language, and the languages have to say the same. What
+# that page marks as a ruling is marked for players too: nothing of ours is told as the sheets'.
 #
 #   tests/rules_text.sh [FOLDER]      the project's own folder when none is given
 # shellcheck disable=SC2013,SC2016 # names without spaces; backticks that are the texts' own
@@ -10,6 +11,7 @@ export LC_ALL=C
 cd -- "${1:-$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/..}" || exit 1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+house='house ruling|règle maison|Hausregel' # how what is ours is marked
 longest=70 # words: a paragraph that answers a question has to be a short one
 passed=0
 failed=0
@@ -30,9 +32,10 @@ differ() {
     diff <(printf '%s\n' "$1") <(printf '%s\n' "$2") | sed -n 's/^</missing:/p; s/^>/too much:/p'
 }
 
-# lines_with PATTERN FILE: where a pattern occurs that should not; code in backticks does not count.
+# lines_with PATTERN FILE: where a pattern occurs that should not; code in backticks and ids of parts
+# do not count.
 lines_with() {
-    sed 's/`[^`]*`//g' "$2" | grep -nP -- "$1" | cut -c 1-120
+    sed 's/`[^`]*`//g; s/^## [a-z]*://' "$2" | grep -nP -- "$1" | cut -c 1-120
 }
 
 # rules_of GAME: the numbers of its page.
@@ -73,11 +76,38 @@ skeleton() {
             return list
         }
         /^# /  { print "title"; next }
-        /^## / { print "heading"; next }
+        /^## / { print "part " $2; next }
         /^- /  { print "item" actions($0); next }
         /^$/   { print ""; next }
         /^\[/  { print substr($0, 1, index($0, "]")) actions($0); next }
                { print "text" actions($0) }' "$1"
+}
+
+# parts FILE: the ids of its parts.
+parts() {
+    sed -n 's/^## \([a-z]*\):.*/\1/p' "$1"
+}
+
+# rulings_of GAME: the numbers of its page that say of something, in brackets, that it is a ruling.
+rulings_of() {
+    awk '
+        function tell() { if (rule != "" && text ~ /\*\([^)]*ruling/) print rule }
+        /^- \*\*[A-Z]+-[0-9]+\*\*/ { tell(); rule = $2; gsub(/\*/, "", rule); text = $0; next }
+        /^##/ { tell(); rule = "" }
+        { text = text " " $0 }
+        END { tell() }' "docs/rules/$1.md" | sort
+}
+
+# marked FILE: the numbers of the paragraphs that are marked as a ruling, themselves or in their lists.
+marked() {
+    awk -v mark="\\([^)]*($house)" '
+        /^\[/ { numbers = substr($0, 2, index($0, "]") - 2) }
+        /^$|^#/ { numbers = "" }
+        numbers != "" && tolower($0) ~ tolower(mark) {
+            count = split(numbers, number, " ")
+            for (i = 1; i <= count; i++)
+                print number[i]
+        }' "$1" | sort -u
 }
 
 # layout FILE: what is wrong with its lines.
@@ -85,7 +115,8 @@ layout() {
     awk '
         NR == 1 && !/^# [^ ]/          { print "line 1: no title" }
         NR > 1 && /^# /                { print "line " NR ": a second title" }
-        /^#/ && !/^##? [^ ]/           { print "line " NR ": neither title nor heading" }
+        /^#/ && !/^# [^ ]|^## [a-z]+: [^ ]/ { print "line " NR ": neither title nor part" }
+        /^## / && part[$2]++           { print "line " NR ": a second part " $2 }
         /^#/ && NR > 1 && last != ""   { print "line " NR ": no empty line before the heading" }
         last ~ /^#/ && $0 != ""        { print "line " NR ": no empty line after the heading" }
         $0 == "" && last == ""         { print "line " NR ": a second empty line" }
@@ -128,6 +159,14 @@ for game in $(sed -n 's/^GAME(\([a-z]*\)).*/\1/p' core/games.def); do
         report "$file has its numbers in front of paragraphs only" "$(differ "$brackets" "$found")"
         report "$file explains every rule that a refusal cites" \
             "$(comm -23 <(printf '%s' "$cited") <(printf '%s\n' "$found" | sort -u))"
+
+        report "$file marks the rulings of its page, and nothing else" \
+            "$(differ "$(rulings_of "$game")" "$(marked "$file")")"
+        report "$file begins with what is to be learnt" \
+            "$(differ "$(printf '%s\n' setting basics example)" "$(parts "$file" | head -n 3)")"
+        report "$file has options, advice, and credits at its end" \
+            "$(differ "$(printf '%s\n' variants advice credits)" \
+                "$(parts "$file" | grep -xE 'variants|advice|credits')")"
 
         report "$file has actions in its backticks" \
             "$(grep -oE '`[^`]*`' "$file" | tr -d '`' | sort -u | grep -vE -f "$work/actions")"

@@ -232,6 +232,102 @@ static void refusals_have_their_rule_explained(void **state)
     buffer_free(&out);
 }
 
+static unsigned lines_in(const Out *out)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < out->length; i++)
+        count += out->text[i] == '\n';
+    return count;
+}
+
+/* Who learns a game has the basics on one screen, in every language. */
+static void basics_fit_on_one_screen(void **state)
+{
+    (void)state;
+    enum { SCREEN_WIDTH = 78, SCREEN_LINES = 22 };
+    Out out = buffer_new();
+    for (unsigned i = 0; game_at(i) != NULL; i++) {
+        for (unsigned l = 0; lang_at(l) != NULL && !game_at(i)->is_template; l++) {
+            const Lang *lang = lang_at(l);
+            Text rest, line = {NULL, 0};
+            out.length = 0;
+            assert_true(page_asked(lang, game_at(i), TEXT("basics"), SCREEN_WIDTH, &out));
+            if (lines_in(&out) > SCREEN_LINES)
+                fail_msg("%s in %s: %u lines", game_at(i)->name, lang_code(lang), lines_in(&out));
+            for (rest = (Text){out.text, out.length}; text_line(&rest, &line);)
+                if (styled_width(line) > SCREEN_WIDTH)
+                    fail_msg("%s in %s: a line is too wide", game_at(i)->name, lang_code(lang));
+        }
+    }
+    buffer_free(&out);
+}
+
+static bool has(const Out *out, const char *string)
+{
+    return out->length > 0 && memmem(out->text, out->length, string, strlen(string)) != NULL;
+}
+
+static void rules_are_found_by_part_and_number(void **state)
+{
+    (void)state;
+    const Game *skull = game_named(TEXT("skull"));
+    const Lang *english = lang_at(0), *french = lang_named(TEXT("fr"));
+    Out out = buffer_new();
+    page_rules(english, skull, 78, &out);
+    assert_memory_equal(out.text, S_BOLD "The basics", 11); /* what matters first */
+    assert_true(has(&out, S_DIM "SKU-24" S_PLAIN " Once a challenge is open"));
+    assert_true(has(&out, "Hervé Marly"));
+
+    static const char *const same[] = {"SKU-24", "sku-24", "24"};
+    for (unsigned i = 0; i < 3; i++) {
+        out.length = 0;
+        assert_true(page_asked(english, skull, text_of(same[i]), 78, &out));
+        assert_memory_equal(out.text, "Rule SKU-24:\nOnce a challenge is open", 37);
+    }
+    out.length = 0; /* its list belongs to a rule */
+    assert_true(page_asked(english, game_named(TEXT("sketch")), TEXT("2"), 78, &out));
+    assert_true(has(&out, "  • Seer: "));
+
+    static const struct {
+        const char *asked, *found;
+    } parts[] = {{"example", "Exemple"}, {"exam", "Exemple"},   {"EXEMPLE", "Exemple"},
+                 {"consei", "Conseils"}, {"gangs", "Variante"}, {"essentiel", "L’essentiel"}};
+    for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++) {
+        out.length = 0;
+        assert_true(page_asked(french, skull, text_of(parts[i].asked), 78, &out));
+        assert_memory_equal(out.text + 1, parts[i].found, strlen(parts[i].found));
+    }
+    out.length = 0;
+    assert_true(page_asked(english, skull, TEXT("learn"), 78, &out));
+    assert_true(has(&out, "San Francisco") && has(&out, "The basics") && has(&out, "Otto raises"));
+    assert_false(has(&out, "SKU-"));
+    buffer_free(&out);
+}
+
+static void rules_that_are_not_there_get_a_sentence(void **state)
+{
+    (void)state;
+    const Game *skull = game_named(TEXT("skull"));
+    char nonsense[5000];
+    Out out = buffer_new();
+    assert_false(page_asked(lang_at(0), skull, TEXT("27"), 78, &out));
+    assert_text(written(&out), "There is no rule “27” in this game; the nearest is SKU-26.\n");
+    out.length = 0;
+    assert_false(page_asked(lang_at(0), skull, TEXT("SKA-24"), 78, &out));
+    assert_true(has(&out, "the nearest is SKU-24."));
+    out.length = 0;
+    assert_false(page_asked(lang_at(0), skull, TEXT("exmaple"), 78, &out));
+    assert_true(has(&out, "did you mean “example”?") && has(&out, "  credits     Credits\n"));
+    memset(nonsense, 'x', sizeof nonsense);
+    out.length = 0;
+    assert_false(page_asked(lang_at(0), skull, (Text){nonsense, sizeof nonsense}, 78, &out));
+    assert_true(out.length < 1000);
+    out.length = 0;
+    assert_false(page_asked(lang_at(0), game_named(TEXT("null")), TEXT("basics"), 78, &out));
+    assert_text(written(&out), "The rules are in docs/rules/null.md.\n");
+    buffer_free(&out);
+}
+
 /* ---- A shared screen ----------------------------------------------------------------------- */
 
 static Random source_random;
@@ -277,11 +373,6 @@ static SittingTurn next_turn(Sitting *sitting, Out *news)
     news->length = 0;
     sitting_news(sitting, news);
     return turn;
-}
-
-static bool has(const Out *out, const char *string)
-{
-    return out->length > 0 && memmem(out->text, out->length, string, strlen(string)) != NULL;
 }
 
 static Reply type_in(Sitting *sitting, const SittingTurn *turn, const char *typed, Out *out)
@@ -416,6 +507,9 @@ static void commands_answer(void **state)
         {"hin", REPLY_ANSWER, "place "},
         {"table", REPLY_ANSWER, ""},
         {"rules", REPLY_PAGE, "Skull"},
+        {"rules 24", REPLY_PAGE, "Rule SKU-24:\nOnce a challenge is open"},
+        {"rules example", REPLY_PAGE, "A round with four"},
+        {"rules 99", REPLY_ANSWER, "the nearest is SKU-60"},
         {"say", REPLY_ANSWER, "say hello"},
         {"say well", REPLY_ANSWER, "Say whom you mean: “say well Bot”"},
         {"say well nobody", REPLY_ANSWER, "Say whom you mean"},
@@ -467,6 +561,9 @@ int main(void)
         cmocka_unit_test(what_is_written_can_be_typed),
         cmocka_unit_test(text_is_wrapped),
         cmocka_unit_test(refusals_have_their_rule_explained),
+        cmocka_unit_test(basics_fit_on_one_screen),
+        cmocka_unit_test(rules_are_found_by_part_and_number),
+        cmocka_unit_test(rules_that_are_not_there_get_a_sentence),
         cmocka_unit_test(one_person_is_told_what_the_other_is_not),
         cmocka_unit_test(lines_that_fit_are_offered),
         cmocka_unit_test(what_was_looked_at_is_told_once),
