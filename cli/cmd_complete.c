@@ -3,13 +3,15 @@
    lines of each verb's help (main.c), games, options and bots from the registry and the roster.
 
    A usage line is `triskel VERB` and then words: GAME and FILE stand for one, [key=value…] for the
-   game's options, --flag VALUE for a flag that takes one, a|b|c for a choice; small letters are
-   meant as they are. It ends before two spaces, and goes on in a line that begins with a bracket.
+   game's options, PART for a part of its rules, --flag VALUE for a flag that takes one, a|b|c for a
+   choice; small letters are meant as they are. It ends before two spaces, and goes on in a line
+   that begins with a bracket.
  */
 #include "base/buffer.h"
 #include "bots/roster.h"
 #include "cli/command.h"
 #include "core/games.h"
+#include "lang/rules.h"
 
 #include <string.h>
 
@@ -254,6 +256,21 @@ static void offer_options(const Completion *completion)
     }
 }
 
+/* The parts of the game's rules. */
+static void offer_parts(const Completion *completion)
+{
+    RulesPart part;
+    char title[128];
+    Text rest = lang_rules(lang_at(0), completion->game->name);
+    while (rules_next_part(&rest, &part)) {
+        Out out = {.text = title, .capacity = sizeof title - 1};
+        out_text(&out, part.title);
+        title[out.length] = '\0';
+        offer(completion, part.id, TEXT(""), title);
+    }
+    offer(completion, TEXT("learn"), TEXT(""), "what to read before a first game");
+}
+
 /* ---- A verb's words ------------------------------------------------------------------------ */
 
 /* What help says of a flag, in a line `  --seed   …`; NULL if nothing. The words are copied. */
@@ -333,6 +350,8 @@ static void complete_usage(Completion *completion, Text usage, const char *help)
         offer_games(completion);
     else if (expected && text_is(argument.text, "FILE"))
         offer_files(completion, "*.tsk");
+    else if (expected && has(argument.text, "PART") && completion->game != NULL)
+        offer_parts(completion);
     if (completion->game != NULL && has((Text){usage.at, strcspn(usage.at, "\n")}, "="))
         offer_options(completion);
 }

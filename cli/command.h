@@ -39,6 +39,7 @@ int cmd_solve(Arguments arguments);
 int cmd_advise(Arguments arguments);
 int cmd_review(Arguments arguments);
 int cmd_play(Arguments arguments);
+int cmd_rules(Arguments arguments);
 int cmd_replay(Arguments arguments);
 int cmd_complete(Arguments arguments);
 

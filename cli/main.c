@@ -31,6 +31,13 @@ static const Verb verbs[] = {
      "  --resume    go on with the game that was left last, or with one that was saved\n\n"
      "At the table: ? says what you can do, hint helps, rules explains, quit leaves.\n",
      cmd_play},
+    {"rules", "learn a game: the basics on one screen, an example, every rule with its number",
+     "triskel rules [GAME] [PART|NUMBER] [--lang en|fr|de]\n\n"
+     "Prints the rules as players read them, or a piece of them: what to read before a first game\n"
+     "(triskel rules skull learn), a part (triskel rules skull example) or a rule (triskel rules\n"
+     "skull 24, triskel rules SKU-24). Without a game it lists the games and the parts of their\n"
+     "rules.\n",
+     cmd_rules},
     {"replay", "watch a game that was saved, move by move",
      "triskel replay FILE [--viewer P1|…|spectator|all] [--lang en|fr|de] [--plain]\n\n"
      "The arrow keys step through the record, seen through one player's eyes or seeing all.\n",

@@ -70,7 +70,7 @@ for word in --help -h help; do
     try "triskel $word explains the verbs" 0 '^  record ' '' "$triskel" "$word"
 done
 try "triskel --version" 0 '^triskel [0-9]+\.[0-9]+\.[0-9]+$' '' "$triskel" --version
-for verb in play replay games record engine bench solve advise review; do
+for verb in play rules replay games record engine bench solve advise review; do
     try "triskel $verb --help" 0 "^triskel $verb" '' "$triskel" "$verb" --help
     try "triskel $verb -h" 0 "^triskel $verb" '' "$triskel" "$verb" -h
     try "triskel $verb --version" 0 '^triskel [0-9]' '' "$triskel" "$verb" --version
@@ -110,6 +110,35 @@ report "games --json has name and meaning of every bot, the weakest first" $?
 try "games refuses what it does not know" 2 '' 'nothing else' "$triskel" games skull more
 try "a misspelt game gets a suggestion" 2 '' "did you mean 'skull'\?" "$triskel" games skul
 try "a wild guess gets none, but a way on" 2 '' '^Try: triskel games$' "$triskel" games monopoly
+
+# ---- rules ---------------------------------------------------------------------------------------
+
+try "rules lists the games and the parts of their rules" 0 '^  basics +The basics$' '' "$triskel" rules
+grep -q '^Skalpott (skalpott)$' out && ! grep -qi null out
+report "rules lists every game but the template" $?
+try "rules GAME prints the whole rules" 0 '^SKU-24 Once a challenge is open' '' "$triskel" rules skull
+head -n 1 out | grep -qx 'The basics' && ! grep -qP '[\x00-\x09\x0b-\x1f]' out
+report "rules begin with the basics, and have no styles in them" $?
+try "rules GAME PART prints that part" 0 '^A round with four$' '' "$triskel" rules skull example
+! grep -q 'The basics' out
+report "rules GAME PART prints only that part" $?
+try "rules GAME learn is what to read first" 0 '^Where the game comes from$' '' "$triskel" rules skull learn
+try "rules GAME NUMBER prints that rule" 0 '^Rule SKU-24:$' '' "$triskel" rules skull 24
+[ "$(wc -l <out)" -le 6 ]
+report "rules GAME NUMBER prints only that rule" $?
+try "a number with its letters needs no game" 0 '^Rule SKA-40:$' '' "$triskel" rules ska-40
+try "rules speak the reader's language" 0 '^Beispiel: eine Runde' '' \
+    "$triskel" rules skull example --lang de
+try "and know parts by their names in it" 0 '^Exemple' '' "$triskel" rules sketch exemple --lang=fr
+try "a number that is not there gets the nearest" 2 '' 'the nearest is SKU-26\.' \
+    "$triskel" rules skull 27
+try "a part that is not there gets the nearest" 2 '' 'did you mean “example”' \
+    "$triskel" rules skull exmaple
+try "what is quoted cannot colour the terminal" 2 '' 'no part “\?\[31m' \
+    "$triskel" rules skull $'\e[31m'
+try "rules of a game that is not there" 2 '' "did you mean 'skull'\?" "$triskel" rules skul
+try "rules take one thing at a time" 2 '' 'triskel rules \[GAME\]' "$triskel" rules skull 24 25
+try "rules of the template are told elsewhere" 0 'docs/rules/null\.md' '' "$triskel" rules null
 
 # ---- record random -------------------------------------------------------------------------------
 
@@ -348,6 +377,10 @@ completes play --plain sku <<<skull
 completes review a.tsk --svg '' <<<'*'
 completes bench '' <<<playout
 completes games skull '' </dev/null
+completes rules sku <<<skull
+completes rules skalpott jo <<<joker
+completes rules skull ex <<<example
+completes rules skull example '' </dev/null
 completes engine '' </dev/null
 completes dance '' </dev/null
 completes --v <<<--version
