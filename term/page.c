@@ -226,17 +226,17 @@ bool page_rule(const Lang *lang, const Game *game, const char *rule, unsigned wi
     return true;
 }
 
-/* The part whose id is nearest to a word; the first if none is near. */
-static Text nearest_part(Text rules, Text word)
+/* The part whose id is near to a word; empty if there is none. */
+static Text near_part(Text rules, Text word)
 {
     char letters[64];
     RulesPart part;
     Text folded = {letters, fold_text(word, letters, sizeof letters)}, nearest = {NULL, 0};
-    unsigned least = UINT32_MAX;
+    unsigned within = 4; /* so many letters are too many to change */
     while (rules_next_part(&rules, &part)) {
         unsigned distance = word_distance(folded, part.id);
-        if (distance < least) {
-            least = distance;
+        if (distance < within && distance < part.id.length) {
+            within = distance;
             nearest = part.id;
         }
     }
@@ -274,8 +274,13 @@ bool page_asked(const Lang *lang, const Game *game, Text asked, unsigned width, 
         write_part(lang, game, &part, width, out);
         return true;
     }
-    say(out, tr(lang, "The rules have no part “%1”; did you mean “%2”? There are:\n"),
-        (Text){text, quoted.length}, nearest_part(rules, asked));
+    Text near = near_part(rules, asked);
+    if (near.length > 0)
+        say(out, tr(lang, "The rules have no part “%1”; did you mean “%2”? There are:\n"),
+            (Text){text, quoted.length}, near);
+    else
+        say(out, tr(lang, "The rules have no part “%1”. There are:\n"),
+            (Text){text, quoted.length});
     page_parts(lang, game, out);
     return false;
 }
