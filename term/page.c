@@ -2,6 +2,7 @@
 #include "term/page.h"
 #include "base/nearest.h"
 #include "lang/rules.h"
+#include "term/typed.h"
 
 #include <string.h>
 
@@ -78,21 +79,42 @@ static const char *typed_word(const Lang *lang, const Game *game, Text token)
     return NULL;
 }
 
-/* A command as it is typed in the reader's language, in one piece. */
+/* A command as it is typed in the reader's language. */
+static void translate_command(const Lang *lang, const Game *game, Text command, Out *out)
+{
+    Text token = {NULL, 0};
+    (void)text_next(&command, &token);
+    const char *word = typed_word(lang, game, token);
+    const char *name = command.at != NULL ? typed_word(lang, game, command) : NULL;
+    Text said = word != NULL ? text_of(word) : token;
+    if (name != NULL) {
+        typed_join(lang, said, text_of(name), out);
+        return;
+    }
+    out_text(out, said);
+    if (command.at != NULL) {
+        out_char(out, ' ');
+        out_text(out, command);
+    }
+}
+
+/* The same in quotes and in one piece, whatever the width of the screen. */
 static void write_command(const Lang *lang, const Game *game, Text command, Out *out)
 {
-    char typed[128];
-    Out spoken = {.text = typed, .capacity = sizeof typed};
-    Text token = {NULL, 0};
-    out_string(&spoken, S_GOLD);
-    for (const char *between = ""; text_next(&command, &token); between = "\u00A0") {
-        const char *here = typed_word(lang, game, token);
-        out_string(&spoken, between);
-        out_text(&spoken, here != NULL ? text_of(here) : token);
+    char text[128], whole[2 * sizeof text];
+    Out typed = {.text = text, .capacity = sizeof text};
+    Out quoted = {.text = whole, .capacity = sizeof whole};
+    translate_command(lang, game, command, &typed);
+    out_string(&quoted, S_GOLD);
+    for (size_t i = 0; i < typed.length; i++) {
+        if (text[i] == ' ')
+            out_string(&quoted, "\u00A0");
+        else
+            out_char(&quoted, text[i]);
     }
-    out_string(&spoken, S_PLAIN);
+    out_string(&quoted, S_PLAIN);
     /* TRANSLATORS: the quotes around something to type */
-    say(out, tr_in(lang, "typed", "“%1”"), (Text){typed, spoken.length});
+    say(out, tr_in(lang, "typed", "“%1”"), (Text){whole, quoted.length});
 }
 
 /* A paragraph with its `commands`. */

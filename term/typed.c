@@ -281,6 +281,19 @@ static unsigned spread_digits(const Scene *scene, unsigned word, Text tokens[MAX
     return 1 + (unsigned)digits.length;
 }
 
+/* The word that the tokens begin with. If they end with one instead, it is put first. */
+static unsigned word_first(const Scene *scene, const Choices *choices, Text *tokens, unsigned count)
+{
+    unsigned word = find_word(scene, choices, tokens[0]);
+    unsigned last = word == NO_WORD ? find_word(scene, choices, tokens[count - 1]) : NO_WORD;
+    if (last >= NO_WORD)
+        return word;
+    Text token = tokens[count - 1];
+    memmove(tokens + 1, tokens, (count - 1) * sizeof *tokens);
+    tokens[0] = token;
+    return last;
+}
+
 static void write_line(const Scene *scene, Actor seat, Action action, Out *line)
 {
     out_seat(line, seat);
@@ -312,7 +325,7 @@ bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line
         say(complaint, tr(scene->lang, "That is too much at once. “?” says what you can do.\n"));
         return false;
     }
-    unsigned word = find_word(scene, choices, tokens[0]);
+    unsigned word = word_first(scene, choices, tokens, count);
     if (word == SEVERAL_WORDS && read_bare(scene, choices, tokens, count, &action)) {
         write_line(scene, choices->seat, action, line);
         return true;
@@ -412,10 +425,28 @@ static void write_argument(const Scene *scene, const Argument *argument, unsigne
     }
 }
 
+void typed_join(const Lang *lang, Text word, Text name, Out *out)
+{
+    /* TRANSLATORS: %1 is what is done, %2 with what: “place flower”. Either order can be typed. */
+    say(out, tr_in(lang, "typed", "%1 %2"), word, name);
+}
+
+/* Is a word always said of one thing that has a name? */
+static bool has_a_name(const Word *shape)
+{
+    return shape->required == 1 && shape->allowed == 1 && shape->arguments[0].kind == ARGUMENT_NAME;
+}
+
 void typed_write(const Scene *scene, Action action, Out *out)
 {
     const Word *shape = &scene->game->words[action_word(action)];
-    out_string(out, word_here(scene, action_word(action)));
+    Text word = text_of(word_here(scene, action_word(action)));
+    if (has_a_name(shape)) {
+        const char *name = shape->arguments[0].names[action_argument(action, 0) - 1];
+        typed_join(scene->lang, word, text_of(name_here(scene, name)), out);
+        return;
+    }
+    out_text(out, word);
     for (unsigned i = 0; i < shape->allowed; i++) {
         unsigned value = action_argument(action, i);
         if (value == 0)
@@ -437,13 +468,12 @@ void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word,
     scene->game->voice->offer_word(scene, word, (Text){text, example.length}, out);
 }
 
-/* The actions of one word with one argument each, from `i` on: `bid 3–7`, `turn Ana, Milo`. */
-static void write_group(const Scene *scene, const Choices *choices, uint32_t i, uint32_t end,
-                        Out *out)
+/* The arguments of actions that have one each, from `i` on: `3–7`, `Ana/Milo`. */
+static void write_arguments(const Scene *scene, const Choices *choices, uint32_t i, uint32_t end,
+                            Out *out)
 {
     const Argument *argument = &scene->game->words[action_word(choices->actions[i])].arguments[0];
-    out_string(out, word_here(scene, action_word(choices->actions[i])));
-    for (const char *between = " "; i < end; between = "/") {
+    for (const char *between = ""; i < end; between = "/") {
         unsigned first = action_argument(choices->actions[i], 0), last = first;
         while (argument->kind == ARGUMENT_NUMBER && i + 1 < end &&
                action_argument(choices->actions[i + 1], 0) == last + 1) {
@@ -458,6 +488,21 @@ static void write_group(const Scene *scene, const Choices *choices, uint32_t i, 
         }
         i++;
     }
+}
+
+/* Such actions of one word: `bid 3–7`, `turn Ana/Milo`. */
+static void write_group(const Scene *scene, const Choices *choices, uint32_t i, uint32_t end,
+                        Out *out)
+{
+    unsigned word = action_word(choices->actions[i]);
+    char text[512];
+    Out arguments = {.text = text, .capacity = sizeof text};
+    write_arguments(scene, choices, i, end, &arguments);
+    if (has_a_name(&scene->game->words[word]))
+        typed_join(scene->lang, text_of(word_here(scene, word)), (Text){text, arguments.length},
+                   out);
+    else
+        say(out, "%1 %2", text_of(word_here(scene, word)), (Text){text, arguments.length});
 }
 
 void typed_summary(const Scene *scene, const Choices *choices, Out *out)

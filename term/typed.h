@@ -25,6 +25,10 @@ __attribute__((warn_unused_result)) bool typed_read(const Scene *scene, const Ch
 /* An action as it is typed in the reader's language: `bid 3`, `turn Milo`. */
 void typed_write(const Scene *scene, Action action, Out *out);
 
+/* A word and the name of what is done with it, in the order of the reader's language: `place
+   flower`, but `Blume legen`. Either order can be typed. */
+void typed_join(const Lang *lang, Text word, Text name, Out *out);
+
 /* The person whom a word means: a name, in full or cut short as long as it is clear, or a number.
    As many as there are persons: nobody. */
 unsigned typed_person(const Scene *scene, Text word);

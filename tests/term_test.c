@@ -88,6 +88,35 @@ static void words_can_be_cut_short_in_three_languages(void **state)
     }
 }
 
+/* Germans lay a flower the other way round: so it is written, and either way it is understood. */
+static void words_stand_where_the_language_has_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lang, *typed, *means;
+    } cases[] = {
+        {"de", "Blume legen", "P1 place flower"},  {"de", "legen blume", "P1 place flower"},
+        {"de", "t legen", "P1 place skull"},       {"de", "3 bieten", "P1 bid 3"},
+        {"en", "flower place", "P1 place flower"},
+    };
+    char text[64];
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene scene = scene_of("skull", cases[i].lang);
+        Choices choices = choices_of(&scene, "place flower; place skull; bid 2; bid 3");
+        assert_string_equal(means(&scene, &choices, cases[i].typed), cases[i].means);
+        choices_free(&choices);
+    }
+    Scene scene = scene_of("skull", "de");
+    Choices choices = choices_of(&scene, "place flower; place skull; bid 2; bid 3");
+    Out out = {.text = text, .capacity = sizeof text};
+    typed_write(&scene, choices.actions[0], &out);
+    assert_text(written(&out), "Blume legen");
+    out.length = 0;
+    typed_summary(&scene, &choices, &out);
+    assert_text(written(&out), "Blume/Totenkopf legen · bieten 2/3");
+    choices_free(&choices);
+}
+
 static void what_is_not_clear_is_not_guessed(void **state)
 {
     (void)state;
@@ -555,6 +584,7 @@ int main(void)
     (void)setlocale(LC_CTYPE, "C.UTF-8");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_can_be_cut_short_in_three_languages),
+        cmocka_unit_test(words_stand_where_the_language_has_them),
         cmocka_unit_test(what_is_not_clear_is_not_guessed),
         cmocka_unit_test(seats_have_names_and_numbers),
         cmocka_unit_test(dice_are_digits),
