@@ -73,8 +73,8 @@ static void words_can_be_cut_short_in_three_languages(void **state)
         {"en", "b 3", "P1 bid 3"},        {"en", "3", "P1 bid 3"},
         {"en", "p", "P1 pass"},           {"en", "pass", "P1 pass"},
         {"en", "bid 99", "P1 bid 99"}, /* the table says why not */
-        {"en", "hide", "P1 hide"},        {"fr", "miser 3", "P1 bid 3"},
-        {"fr", "mis 3", "P1 bid 3"},      {"fr", "m3", "P1 bid 3"},
+        {"en", "hide", "P1 hide"},        {"fr", "annoncer 3", "P1 bid 3"},
+        {"fr", "ann 3", "P1 bid 3"},      {"fr", "a3", "P1 bid 3"},
         {"fr", "passer", "P1 pass"},      {"fr", "bid 3", "P1 bid 3"},
         {"fr", "Pass", "P1 pass"},        {"de", "bieten 3", "P1 bid 3"},
         {"de", "b 3", "P1 bid 3"},        {"de", "passen", "P1 pass"},

@@ -438,7 +438,7 @@ class Lines:
 
 COMMANDS = {
     "fr": {"why": "pourquoi", "hint": "indice", "undo": "annuler", "rules": "règles", "log": "journal",
-           "say": "dire", "save": "sauver", "rematch": "revanche", "quit": "quitter"},
+           "say": "dire", "save": "enregistrer", "rematch": "revanche", "quit": "quitter"},
     "de": {"why": "warum", "hint": "tipp", "undo": "zurück", "rules": "regeln", "table": "tisch",
            "log": "verlauf", "say": "sagen", "save": "speichern", "rematch": "revanche",
            "quit": "beenden"},
