@@ -64,37 +64,44 @@ static Text after(Text text, size_t count)
     return (Text){text.at + count, text.length - count};
 }
 
-/* The translation of a word as it is typed, if the game has such a word or name. */
-static const char *typed_word(const Lang *lang, const Game *game, Text token)
+/* The word of a game that stands in a command; NULL: it has none of that name. */
+static const Word *find_word(const Game *game, Text text)
 {
-    for (unsigned i = 0; i < game->word_count; i++) {
-        const Word *word = &game->words[i];
-        if (text_is(token, word->text))
-            return tr_own(lang, "word", game->name, word->text);
-        for (unsigned j = 0; j < word->allowed; j++)
-            for (unsigned k = 0; k < word->arguments[j].name_count; k++)
-                if (text_is(token, word->arguments[j].names[k]))
-                    return tr_own(lang, "name", game->name, word->arguments[j].names[k]);
-    }
+    for (unsigned i = 0; i < game->word_count; i++)
+        if (text_is(text, game->words[i].text))
+            return &game->words[i];
+    return NULL;
+}
+
+/* The name that a word is said of: `flower` after `place`; NULL: that is none. */
+static const char *find_name(const Word *word, Text text)
+{
+    const Argument *argument = &word->arguments[0];
+    for (unsigned i = 0; i < argument->name_count; i++)
+        if (text_is(text, argument->names[i]))
+            return argument->names[i];
     return NULL;
 }
 
 /* A command as it is typed in the reader's language. */
 static void translate_command(const Lang *lang, const Game *game, Text command, Out *out)
 {
-    Text token = {NULL, 0};
-    (void)text_next(&command, &token);
-    const char *word = typed_word(lang, game, token);
-    const char *name = command.at != NULL ? typed_word(lang, game, command) : NULL;
-    Text said = word != NULL ? text_of(word) : token;
+    Text rest = command, token = {NULL, 0};
+    const Word *word = text_next(&rest, &token) ? find_word(game, token) : NULL;
+    if (word == NULL) {
+        out_text(out, command);
+        return;
+    }
+    Text said = text_of(tr_own(lang, "word", game->name, word->text));
+    const char *name = rest.at != NULL ? find_name(word, rest) : NULL;
     if (name != NULL) {
-        typed_join(lang, said, text_of(name), out);
+        typed_join(lang, said, text_of(tr_own(lang, "name", game->name, name)), out);
         return;
     }
     out_text(out, said);
-    if (command.at != NULL) {
+    if (rest.at != NULL) {
         out_char(out, ' ');
-        out_text(out, command);
+        out_text(out, rest);
     }
 }
 

@@ -326,6 +326,13 @@ static void rules_are_found_by_part_and_number(void **state)
         assert_true(page_asked(french, skull, text_of(parts[i].asked), 78, &out));
         assert_memory_equal(out.text + 1, parts[i].found, strlen(parts[i].found));
     }
+    out.length = 0; /* what can be typed is in the reader's words and their order */
+    assert_true(page_asked(lang_named(TEXT("de")), skull, TEXT("10"), 200, &out));
+    assert_true(has(&out, "„" S_GOLD "Blume\u00A0legen" S_PLAIN "“"));
+    out.length = 0;
+    assert_true(
+        page_asked(lang_named(TEXT("de")), game_named(TEXT("sketch")), TEXT("21"), 200, &out));
+    assert_true(has(&out, "„" S_GOLD "ablegen\u00A02" S_PLAIN "“"));
     out.length = 0;
     assert_true(page_asked(english, skull, TEXT("learn"), 78, &out));
     assert_true(has(&out, "San Francisco") && has(&out, "The basics") && has(&out, "Otto raises"));
