@@ -451,8 +451,10 @@ NONSENSE = ("xyzzy", "bid 99", "stop 3", "99", "Milo", "rematch", "place", "sket
 
 
 def expanded(item):
-    """`bid 3–7/9` is bid 3 … bid 9; `place flower/skull` is two."""
+    """`bid 3–7/9` is bid 3 … bid 9; `place flower/skull` is two, and so is `Blume/Totenkopf legen`."""
     word, _, rest = item.partition(" ")
+    if "/" in word:
+        return ["%s %s" % (piece, rest) for piece in word.split("/")]
     if not rest or " " in rest:
         return [item]
     found = []

@@ -237,7 +237,8 @@ class Game:
     def try_help(self, table, wanted, items):
         table.type("?")
         text = table.until(wanted)
-        for sentence in ("What you can do now", "At any time", "the rules of this game"):
+        for sentence in ("What you can do now", "At any time",
+                         "the rules of this game; “rules 24” or “rules example”: a piece"):
             if self.catalogue.one(sentence) not in text:
                 raise Failure("help without “%s”: %r" % (sentence, text))
         if items[0].split(" ")[0] not in text and not items[0].endswith("…"):
@@ -444,7 +445,7 @@ class Game:
         words = {catalogue.word(key[1]) for key in CATALOGUES["fr"].forms if key[0] == "word"}
         words |= {catalogue.command(word) for word in ("rematch", "log", "quit")}
         for button in self.buttons(screen):
-            if button.split(" ")[0] not in words:
+            if words.isdisjoint((button.split(" ")[0], button.split(" ")[-1])):
                 raise Failure("“%s” is no choice in this language" % button)
         self.check_secrets(screen, width)
 

@@ -439,10 +439,12 @@ def columns(text):
 # ---- The person --------------------------------------------------------------------------------
 
 def expand(item):
-    """`bid 3–7/9` is bid 3 … bid 9; `place flower/skull` is two."""
+    """`bid 3–7/9` is bid 3 … bid 9; `place flower/skull` is two, and so is `Blume/Totenkopf legen`."""
     if item.endswith(" …"):
         return []
     word, _, rest = item.partition(" ")
+    if "/" in word:
+        return ["%s %s" % (piece, rest) for piece in word.split("/")]
     if not rest or " " in rest:
         return [item]
     found = []
@@ -474,7 +476,9 @@ class Person:
         self.typed = []
 
     def is_word(self, item, english):
-        return item.split(" ")[0] in (self.catalogue.word(english), english)
+        """Whether an item has this word: at its beginning, or where a language has it at its end."""
+        words = item.split(" ")
+        return not {words[0], words[-1]}.isdisjoint((self.catalogue.word(english), english))
 
     def choose(self, items):
         """One of the items, some rather than others so that games end."""
