@@ -99,7 +99,7 @@ int cmd_advise(Arguments arguments)
 {
     bool json = take_flag(&arguments, "--json");
     if (arguments.count != 1)
-        return usage_error("write: triskel advise FILE [--json]");
+        return usage_is("advise FILE [--json]");
     Match *match = open_record(arguments.at[0]);
     if (match == NULL)
         return EXIT_FAILED;

@@ -1,10 +1,21 @@
 /* `triskel bench`: measurements that users can repeat. */
+#include "base/buffer.h"
 #include "bench/playout.h"
 #include "cli/command.h"
+#include "os/format.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* A number as a Text, for the enclosing block. */
+#define FORMATTED(format, number) formatted((format), (number), (char[32]){0})
+static Text formatted(const char *format, double number, char text[32])
+{
+    Out out = {.text = text, .capacity = 32};
+    out_format(&out, format, number);
+    return (Text){text, out.length};
+}
 
 static void print_json(const Game *game, const Options *options, const PlayoutBench *bench)
 {
@@ -18,16 +29,22 @@ static void print_json(const Game *game, const Options *options, const PlayoutBe
 
 static void print_text(const Game *game, const Options *options, const PlayoutBench *bench)
 {
-    printf("%s, %u players, complete random games on one core\n", game->title,
-           options->value[PLAYERS]);
-    printf("  %.3g games a second\n", bench->games_per_s);
-    printf("  %.1f million transitions a second (%.2f ns each)\n", bench->transitions_per_s / 1e6,
-           1e9 / bench->transitions_per_s);
-    printf("  %.1f million with a copy of the %u-byte state for each\n",
-           bench->copy_transitions_per_s / 1e6, game->state_size);
-    printf("  %.3f and %.3f of the calibration loop's %.1f million steps a second\n",
-           bench->transitions_per_s / bench->calibration,
-           bench->copy_transitions_per_s / bench->calibration, bench->calibration / 1e6);
+    const Lang *lang = reader_lang();
+    Out out = buffer_new();
+    say(&out, tr(lang, "%1, %2 players, complete random games on one core\n"), text_of(game->title),
+        NUM(options->value[PLAYERS]));
+    say(&out, tr(lang, "  %1 games a second\n"), FORMATTED("%.3g", bench->games_per_s));
+    say(&out, tr(lang, "  %1 million transitions a second (%2 ns each)\n"),
+        FORMATTED("%.1f", bench->transitions_per_s / 1e6),
+        FORMATTED("%.2f", 1e9 / bench->transitions_per_s));
+    say(&out, tr(lang, "  %1 million with a copy of the %2-byte state for each\n"),
+        FORMATTED("%.1f", bench->copy_transitions_per_s / 1e6), NUM(game->state_size));
+    say(&out, tr(lang, "  %1 and %2 of the calibration loop's %3 million steps a second\n"),
+        FORMATTED("%.3f", bench->transitions_per_s / bench->calibration),
+        FORMATTED("%.3f", bench->copy_transitions_per_s / bench->calibration),
+        FORMATTED("%.1f", bench->calibration / 1e6));
+    (void)print_out(&out);
+    buffer_free(&out);
 }
 
 int cmd_bench(Arguments arguments)
@@ -41,12 +58,13 @@ int cmd_bench(Arguments arguments)
         char *end;
         seconds = strtod(seconds_text, &end);
         if (end == seconds_text || *end != '\0' || !(seconds > 0 && seconds <= 3600))
-            return usage_error("--seconds takes a number up to 3600, not '%s'", seconds_text);
+            return usage_error(N_("--seconds takes a number up to 3600, not '%1'"),
+                               text_of(seconds_text));
     }
     if (games_text != NULL && !text_number(text_of(games_text), &games))
-        return usage_error("--games takes a whole number, not '%s'", games_text);
+        return usage_error(N_("--games takes a whole number, not '%1'"), text_of(games_text));
     if (arguments.count == 0 || strcmp(arguments.at[0], "playout") != 0)
-        return usage_error("write: triskel bench playout GAME [key=value…] [--seconds S] [--json]");
+        return usage_is("bench playout GAME [key=value…] [--seconds S] [--json]");
     arguments.at++;
     arguments.count--;
     const Game *game;
@@ -54,7 +72,7 @@ int cmd_bench(Arguments arguments)
     if (!read_game(&arguments, &game, &options))
         return EXIT_USAGE;
     if (arguments.count > 0)
-        return usage_error("'%s' is not understood here", arguments.at[0]);
+        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[0]));
     if (games_text != NULL) {
         printf("%llu\n", (unsigned long long)bench_games(game, &options, games));
         return EXIT_DONE;

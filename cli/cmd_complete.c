@@ -1,12 +1,11 @@
 /* `triskel complete -- WORDS…`: what the last word could become, for the shells' completion
    (completion/). There is no list of its own: verbs, arguments and flags are read from the usage
-   lines of each verb's help (main.c), games, options and bots from the registry and the roster.
+   lines of each verb (verbs.c), games, options and bots from the registry and the roster.
 
    A usage line is `triskel VERB` and then words: GAME and FILE stand for one, [key=value…] for the
-   game's options, PART for a part of its rules, --flag VALUE for a flag that takes one, a|b|c for a
-   choice; small letters are meant as they are. It ends before two spaces, and goes on in a line
-   that begins with a bracket.
- */
+   game's options, PART for a part of its rules, NAME for that of a kept game, --flag VALUE for a
+   flag that takes one, a|b|c for a choice; small letters are meant as they are. --lang and --help
+   go with every verb. */
 #include "base/buffer.h"
 #include "bots/roster.h"
 #include "cli/command.h"
@@ -82,7 +81,8 @@ static void offer_games(const Completion *completion)
 {
     for (unsigned i = 0; game_at(i) != NULL; i++)
         if (!game_at(i)->is_template)
-            offer(completion, text_of(game_at(i)->name), TEXT(""), game_at(i)->summary);
+            offer(completion, text_of(game_at(i)->name), TEXT(""),
+                  tr(reader_lang(), game_at(i)->summary));
 }
 
 /* Is this word there already, alone or with something behind it that begins like `end`? */
@@ -108,15 +108,12 @@ typedef struct Token {
 
 static bool next_token(Text *rest, Token *token)
 {
-    unsigned spaces = 0;
-    bool line_end = false, after_flag = token->flag && !token->closes;
-    while (rest->length > 0 && (rest->at[0] == ' ' || rest->at[0] == '\n')) {
-        line_end = line_end || rest->at[0] == '\n';
-        spaces++;
+    bool after_flag = token->flag && !token->closes;
+    if (rest->length > 0 && rest->at[0] == ' ') {
         rest->at++;
         rest->length--;
     }
-    if (rest->length == 0 || (line_end ? rest->at[0] != '[' : spaces > 1))
+    if (rest->length == 0 || rest->at[0] == '\n')
         return false;
     Text text = {rest->at, 0};
     while (text.length < rest->length && rest->at[text.length] != ' ' &&
@@ -200,14 +197,14 @@ static void offer_players(const Completion *completion, Text before)
         if (entries.at[i] == ',')
             before = (Text){entries.at, i + 1};
     if (!has(before, "you"))
-        offer(completion, before, TEXT("you"), "the person at this screen");
-    offer(completion, before, TEXT("bot"), "a bot for newcomers");
+        offer(completion, before, TEXT("you"), tr(reader_lang(), "the person at this screen"));
+    offer(completion, before, TEXT("bot"), tr(reader_lang(), "a bot for newcomers"));
     for (unsigned i = 0; completion->game != NULL && (bot = roster_at(completion->game, i)); i++) {
         char name[64];
         Out out = {.text = name, .capacity = sizeof name};
         out_string(&out, "bot:");
         out_string(&out, bot->name);
-        offer(completion, before, (Text){name, out.length}, bot->meaning);
+        offer(completion, before, (Text){name, out.length}, tr(reader_lang(), bot->meaning));
     }
 }
 
@@ -244,7 +241,7 @@ static void offer_options(const Completion *completion)
         if (is_given(completion, text_of(option->name), TEXT("=")))
             continue;
         if (!begins(completion->typed, name)) {
-            offer(completion, name, TEXT(""), option->meaning);
+            offer(completion, name, TEXT(""), tr(reader_lang(), option->meaning));
             continue;
         }
         for (unsigned value = option->least; value <= option->most; value++) {
@@ -273,36 +270,25 @@ static void offer_parts(const Completion *completion)
 
 /* ---- A verb's words ------------------------------------------------------------------------ */
 
-/* What help says of a flag, in a line `  --seed   …`; NULL if nothing. The words are copied. */
-static const char *flag_meaning(const char *help, Text flag, char meaning[128])
+/* What help says of a flag; NULL if nothing. */
+static const char *flag_meaning(const Verb *verb, Text flag)
 {
-    for (const char *line = help; (line = strstr(line, "\n  --")) != NULL; line++) {
-        const char *name = line + 3;
-        if (strncmp(name, flag.at, flag.length) != 0 || name[flag.length] != ' ')
-            continue;
-        name += flag.length;
-        name += strspn(name, " ");
-        size_t length = strcspn(name, "\n");
-        if (length > 127)
-            return NULL;
-        memcpy(meaning, name, length);
-        meaning[length] = '\0';
-        return meaning;
-    }
+    for (const Explained *word = verb->words; word->name != NULL; word++)
+        if (text_is(flag, word->name))
+            return tr(reader_lang(), word->meaning);
     return NULL;
 }
 
-static void offer_flags(const Completion *completion, Text usage, const char *help)
+static void offer_flags(const Completion *completion, Text usage, const Verb *verb)
 {
     Token token = {0};
-    char meaning[128];
     while (next_token(&usage, &token))
         if (token.flag && !is_given(completion, token.text, TEXT("=")))
-            offer(completion, token.text, TEXT(""), flag_meaning(help, token.text, meaning));
+            offer(completion, token.text, TEXT(""), flag_meaning(verb, token.text));
 }
 
 /* Follows a usage as far as the words go, and offers how it goes on. */
-static void complete_usage(Completion *completion, Text usage, const char *help)
+static void complete_usage(Completion *completion, Text usage, const Verb *verb)
 {
     int last = completion->words.count - 1;
     unsigned place = 0;
@@ -340,7 +326,7 @@ static void complete_usage(Completion *completion, Text usage, const char *help)
             if (find_flag(usage, flag, &value) && value.is_value)
                 offer_value(completion, (Text){typed.at, flag.length + 1}, value.text);
         } else if (!expected || !is_literal(&argument)) {
-            offer_flags(completion, usage, help);
+            offer_flags(completion, usage, verb);
         }
         return;
     }
@@ -356,46 +342,77 @@ static void complete_usage(Completion *completion, Text usage, const char *help)
         offer_options(completion);
 }
 
+/* What goes with every verb. */
+static void offer_common(const Completion *completion)
+{
+    if (!begins(completion->typed, TEXT("-")))
+        return;
+    offer(completion, TEXT("--lang"), TEXT(""), NULL);
+    offer(completion, TEXT("--help"), TEXT(""), NULL);
+}
+
 /* The first word: a verb, or a game, which is short for playing it. */
 static void complete_verb(const Completion *completion)
 {
     const Verb *verb;
     for (unsigned i = 0; (verb = verb_at(i)) != NULL; i++)
         if (verb->summary != NULL)
-            offer(completion, text_of(verb->name), TEXT(""), verb->summary);
+            offer(completion, text_of(verb->name), TEXT(""), tr(reader_lang(), verb->summary));
     offer_games(completion);
-    if (begins(completion->typed, TEXT("-"))) {
-        offer(completion, TEXT("--help"), TEXT(""), NULL);
+    offer_common(completion);
+    if (begins(completion->typed, TEXT("-")))
         offer(completion, TEXT("--version"), TEXT(""), NULL);
+}
+
+/* `--lang` goes with every verb, and anywhere. True: its value is what is typed. */
+static bool complete_lang(Completion *completion)
+{
+    static const char flag[] = "--lang=";
+    Arguments *words = &completion->words;
+    Text before = {flag, sizeof flag - 1};
+    bool typed = begins(completion->typed, before);
+    Arguments given = {words->count - 1, words->at};
+    (void)take_value(&given, "--lang");
+    if (given.count > 0 && strcmp(given.at[given.count - 1], "--lang") == 0) {
+        before.length = 0;
+        typed = true;
     }
+    for (unsigned i = 0; typed && lang_at(i) != NULL; i++)
+        offer(completion, before, text_of(lang_code(lang_at(i))), lang_title(lang_at(i)));
+    words->at[given.count] = words->at[words->count - 1];
+    words->count = given.count + 1;
+    return typed;
 }
 
 int cmd_complete(Arguments arguments)
 {
     if (arguments.count < 2 || strcmp(arguments.at[0], "--") != 0)
-        return usage_error("write: triskel complete -- WORDS…");
+        return usage_is("complete -- WORDS…");
     Arguments words = {arguments.count - 1, arguments.at + 1};
     Out out = buffer_new();
     Completion completion = {words, text_of(words.at[words.count - 1]), NULL, &out};
-    if (words.count == 1) {
+    if (complete_lang(&completion)) {
+        /* that is all */
+    } else if (completion.words.count == 1) {
         complete_verb(&completion);
     } else {
-        const Verb *verb = verb_named(text_of(words.at[0]));
+        Text first = text_of(completion.words.at[0]);
+        const Verb *verb = verb_named(first);
         if (verb != NULL)
-            completion.words = (Arguments){words.count - 1, words.at + 1};
-        else if (game_named(text_of(words.at[0])) != NULL)
+            completion.words = (Arguments){completion.words.count - 1, completion.words.at + 1};
+        else if (game_named(first) != NULL || begins(first, TEXT("-")))
             verb = verb_named(TEXT("play"));
         Out help = buffer_new();
         if (verb != NULL)
-            verb_help(verb, &help);
+            verb_usage(verb, &help);
         out_char(&help, '\0');
         const char *rest = help.full ? "" : help.text;
         Text usage;
         while (next_usage(&rest, &usage))
-            complete_usage(&completion, usage, help.text);
+            complete_usage(&completion, usage, verb);
         buffer_free(&help);
-        if (verb != NULL && begins(completion.typed, TEXT("-")))
-            offer(&completion, TEXT("--help"), TEXT(""), NULL);
+        if (verb != NULL)
+            offer_common(&completion);
     }
     bool printed = print_out(&out);
     buffer_free(&out);

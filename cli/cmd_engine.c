@@ -13,7 +13,7 @@
 int cmd_engine(Arguments arguments)
 {
     if (arguments.count > 0)
-        return usage_error("engine takes no arguments; it reads requests, one a line");
+        return usage_error(N_("engine takes no arguments; it reads requests, one a line"));
     Lines *lines = malloc(sizeof *lines);
     if (lines == NULL)
         return EXIT_FAILED;
@@ -35,7 +35,7 @@ int cmd_engine(Arguments arguments)
         }
     }
     if (result == LINES_FAILED)
-        fprintf(stderr, "triskel: cannot read the requests: %s\n", strerror(errno));
+        (void)failure(N_("cannot read the requests: %1"), text_of(strerror(errno)));
     engine_end(&engine, &out);
     written = written && print_out(&out);
     engine_done(&engine);

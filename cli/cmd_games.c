@@ -4,17 +4,21 @@
 #include "bots/roster.h"
 #include "cli/command.h"
 #include "core/games.h"
+#include "term/page.h"
 
 #include <stdio.h>
 
 static void write_game(const Game *game, Out *out)
 {
+    enum { COLUMN = 24 };
+    const Lang *lang = reader_lang();
+    unsigned width = output_width();
     out_string(out, game->title);
     out_string(out, " (");
     out_string(out, game->name);
     out_string(out, ")\n  ");
-    out_string(out, game->summary);
-    out_string(out, "\n  Options:\n");
+    out_wrapped(out, text_of(tr(lang, game->summary)), width - 2, 2);
+    say(out, tr(lang, "  Options:\n"));
     for (unsigned i = 0; i < game->option_count; i++) {
         const Option *option = &game->options[i];
         size_t before = out->length;
@@ -22,23 +26,22 @@ static void write_game(const Game *game, Out *out)
         out_string(out, option->name);
         out_char(out, '=');
         option_write_value(option, option->initial, out);
-        while (out->length < before + 24)
-            out_char(out, ' ');
-        out_string(out, option->meaning);
-        out_string(out, " (");
-        write_option_values(option, out);
-        out_string(out, ")\n");
+        out_pad(out, before, COLUMN);
+        char text[256];
+        Out meaning = {.text = text, .capacity = sizeof text};
+        say(&meaning, "%1 (", text_of(tr(lang, option->meaning)));
+        write_option_values(option, &meaning);
+        out_char(&meaning, ')');
+        out_wrapped(out, (Text){text, meaning.length}, width - COLUMN, COLUMN);
     }
-    out_string(out, "  Bots:\n");
+    say(out, tr(lang, "  Bots:\n"));
     const Bot *bot;
     for (unsigned i = 0; (bot = roster_at(game, i)) != NULL; i++) {
         size_t before = out->length;
         out_string(out, "    bot:");
         out_string(out, bot->name);
-        while (out->length < before + 24)
-            out_char(out, ' ');
-        out_string(out, bot->meaning);
-        out_char(out, '\n');
+        out_pad(out, before, COLUMN);
+        out_wrapped(out, text_of(tr(lang, bot->meaning)), width - COLUMN, COLUMN);
     }
 }
 
@@ -101,7 +104,7 @@ int cmd_games(Arguments arguments)
     if (arguments.count > 0 && !read_game(&arguments, &only, &options))
         return EXIT_USAGE;
     if (arguments.count > 0)
-        return usage_error("games takes a game's name and --json, nothing else");
+        return usage_error(N_("games takes a game's name and --json, nothing else"));
 
     Out out = buffer_new();
     Json list = {&out, false};

@@ -4,6 +4,7 @@
 #include "cli/request.h"
 #include "cli/seating.h"
 #include "os/clock.h"
+#include "os/command.h"
 #include "os/file.h"
 #include "os/signals.h"
 #include "term/bar.h"
@@ -72,8 +73,10 @@ static int play(const Request *request, Sitting *sitting)
     if (!table_over(sitting->table) && ending != ENDED_BROKEN) {
         char text[512];
         Out out = {.text = text, .capacity = sizeof text};
-        say(&out, kept ? tr(request->lang, "The game is kept. Go on with: triskel play --resume\n")
-                       : tr(request->lang, "The game could not be kept.\n"));
+        say(&out,
+            kept ? tr(request->lang, "The game is kept. Go on with: %1 --resume\n")
+                 : tr(request->lang, "The game could not be kept.\n"),
+            command_play());
         if (!print_plain((Text){text, out.length}))
             ending = ENDED_BROKEN;
     }
@@ -94,8 +97,8 @@ static int resume(Request *request, Roster *roster, const char *path)
         kept[0] = '\0';
     if (!file_read(path != NULL ? path : kept, &file)) {
         if (path == NULL)
-            say(&out, tr(request->lang,
-                         "there is no game to go on with. Begin one: triskel play skull\n"));
+            say(&out, tr(request->lang, "there is no game to go on with. Begin one: %1 skull\n"),
+                command_play());
         else
             say(&out, tr(request->lang, "%1 cannot be read: %2.\n"), text_of(path),
                 text_of(strerror(errno)));
@@ -127,7 +130,7 @@ static int resume(Request *request, Roster *roster, const char *path)
             text_of(path != NULL ? path : kept));
         (void)say_usage(&out);
     } else if (!sitting_resume(&sitting, clock_now())) {
-        fputs("triskel: there is not enough memory\n", stderr);
+        (void)failure(N_("there is not enough memory"));
     } else {
         code = play(request, &sitting);
     }
@@ -152,7 +155,7 @@ static int open_table(Request *request, Roster *roster)
         source = (Source){fill_from_seed, &seeded};
     Table *table = table_new(&setup, source, 0);
     if (table == NULL) {
-        fputs("triskel: there is not enough memory\n", stderr);
+        (void)failure(N_("there is not enough memory"));
         return EXIT_FAILED;
     }
     int code = seat_everybody(request, roster, table, &people);
@@ -163,7 +166,7 @@ static int open_table(Request *request, Roster *roster)
     sitting_init(&sitting, request->lang, table, roster, people);
     sitting.source = (Source){fill_from_system, NULL};
     if (!sitting_start(&sitting, clock_now())) {
-        fputs("triskel: there is not enough memory\n", stderr);
+        (void)failure(N_("there is not enough memory"));
         code = EXIT_FAILED;
     } else {
         code = play(request, &sitting);
@@ -179,8 +182,7 @@ int cmd_play(Arguments arguments)
     char name[32];
     char *menu[] = {name};
     if (sodium_init() < 0) {
-        fputs("triskel: no source of randomness can be had\n", stderr);
-        return EXIT_FAILED;
+        return failure(N_("no source of randomness can be had"));
     }
     if (!take_lang(&arguments, &request.lang))
         return EXIT_USAGE;
@@ -192,10 +194,10 @@ int cmd_play(Arguments arguments)
         return code;
     bool resumes = take_flag(&arguments, "--resume");
     if (resumes && arguments.count > 1)
-        return usage_error("write: triskel play --resume [FILE]");
+        return usage_is("play --resume [NAME]");
     if (!resumes && arguments.count == 0) {
         if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-            return usage_error("say which game; 'triskel games' lists them");
+            return usage_error(N_("say which game; '%1 games' lists them"), command_name());
         const Game *game = menu_choose(request.lang);
         if (game == NULL)
             return EXIT_DONE;

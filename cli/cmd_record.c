@@ -2,6 +2,7 @@
 #include "base/buffer.h"
 #include "cli/command.h"
 #include "cli/match_file.h"
+#include "os/command.h"
 #include "table/table.h"
 #include "table/verify.h"
 
@@ -16,10 +17,12 @@ static void print_problem(const char *path, const Problem *problem)
 {
     char text[512];
     Out out = {.text = text, .capacity = sizeof text - 1};
-    problem_write(problem, &out);
-    say_error("%s: %.*s (%s)\n", path, (int)out.length, text, problem_rule(problem));
+    problem_tell(problem, &out);
+    (void)failure(N_("%1: %2 (%3)"), text_of(path), (Text){text, out.length},
+                  text_of(problem_rule(problem)));
     if (text_is((Text){problem->excerpt, problem->length}, table_first_line))
-        say_error("It is a game to go on with: triskel play --resume %s\n", path);
+        (void)say_more(N_("It is a game to go on with: %1 --resume %2"), command_play(),
+                       text_of(path));
 }
 
 /* Reads a record, or says what is wrong. `listener` may be NULL. */
@@ -38,7 +41,7 @@ static Match *read_record(const char *path, const LineListener *listener)
     if (match != NULL)
         return match;
     if (error != 0) {
-        say_error("triskel: cannot read %s: %s\n", path, strerror(error));
+        (void)failure(N_("cannot read %1: %2"), text_of(path), text_of(strerror(error)));
         return NULL;
     }
     print_problem(path, &problem);
@@ -52,9 +55,10 @@ Match *open_record(const char *path)
 
 static int record_check(Arguments arguments)
 {
+    const Lang *lang = reader_lang();
     int wrong = 0;
     if (arguments.count == 0)
-        return usage_error("record check needs at least one file");
+        return usage_error(N_("record check needs at least one file"));
     for (int i = 0; i < arguments.count; i++) {
         Match *match = open_record(arguments.at[i]);
         if (match == NULL) {
@@ -62,8 +66,13 @@ static int record_check(Arguments arguments)
             continue;
         }
         bool over = match->header.game->to_act(&match->state) == 0;
-        printf("%s: a good record of %s, %zu actions, %s\n", arguments.at[i],
-               match->header.game->title, match->count, over ? "finished" : "not finished");
+        char text[512];
+        Out out = {.text = text, .capacity = sizeof text};
+        say(&out,
+            over ? tr(lang, "%1: a good record of %2, %3 actions, finished\n")
+                 : tr(lang, "%1: a good record of %2, %3 actions, not finished\n"),
+            text_of(arguments.at[i]), text_of(match->header.game->title), NUM(match->count));
+        wrong += !print_out(&out);
         match_free(match);
     }
     return wrong > 0 ? EXIT_FAILED : EXIT_DONE;
@@ -82,6 +91,7 @@ static int print_and_free(Match *match, Viewer viewer)
 /* The game as people read it: who plays, every action with its number, how it ended. */
 static void write_story(const Match *match, Out *out)
 {
+    const Lang *lang = reader_lang();
     const Header *header = &match->header;
     const Game *game = header->game;
     unsigned persons = match_persons(match);
@@ -101,9 +111,7 @@ static void write_story(const Match *match, Out *out)
             continue;
         out_string(out, "  ");
         out_seat(out, i);
-        out_string(out, " is ");
-        out_bytes(out, header->names[i], header->name_length[i]);
-        out_char(out, '\n');
+        say(out, tr(lang, " is %1\n"), (Text){header->names[i], header->name_length[i]});
     }
     game->start(&state, &header->options);
     for (size_t i = 0; i < match->count; i++) {
@@ -118,24 +126,25 @@ static void write_story(const Match *match, Out *out)
         out_char(out, '\n');
     }
     if (game->to_act(&state) != 0) {
-        out_string(out, "The game is not finished.\n");
+        say(out, tr(lang, "The game is not finished.\n"));
         return;
     }
     uint16_t winners = game->winners(&state);
-    out_string(out, "Won by");
+    char text[128];
+    Out names = {.text = text, .capacity = sizeof text};
     for (unsigned i = 0; i < persons; i++) {
         if (winners >> i & 1) {
-            out_char(out, ' ');
-            out_seat(out, i);
+            out_string(&names, names.length > 0 ? " " : "");
+            out_seat(&names, i);
         }
     }
-    out_string(out, ".\n");
+    say(out, tr(lang, "Won by %1.\n"), (Text){text, names.length});
 }
 
 static int record_show(Arguments arguments)
 {
     if (arguments.count != 1)
-        return usage_error("record show needs one file");
+        return usage_error(N_("record show needs one file"));
     Match *match = open_record(arguments.at[0]);
     if (match == NULL)
         return EXIT_FAILED;
@@ -152,13 +161,13 @@ static int record_mask(Arguments arguments)
     const char *name = take_value(&arguments, "--viewer");
     Viewer viewer;
     if (arguments.count != 1 || name == NULL)
-        return usage_error("write: triskel record mask FILE --viewer P1|…|spectator|all");
+        return usage_is("record mask FILE --viewer P1|…|spectator|all");
     Match *match = open_record(arguments.at[0]);
     if (match == NULL)
         return EXIT_FAILED;
     if (!viewer_read(text_of(name), match_persons(match), &viewer)) {
         match_free(match);
-        return usage_error("there is no viewer '%s' at this table", name);
+        return usage_error(N_("there is no viewer '%1' at this table"), text_of(name));
     }
     return print_and_free(match, viewer);
 }
@@ -209,27 +218,29 @@ static Verdict verify(const Match *match, const Comments *comments, Verifier *ve
 }
 
 /* The verdict and what else there is to know of the table, as one line. */
-static void write_verdict(const Verifier *verifier, const char *path, Out *out)
+static void say_verdict(const char *path, const Verifier *verifier, Out *out)
 {
+    const Lang *lang = reader_lang();
     char person[8];
     Out seat = {.text = person, .capacity = sizeof person};
     out_seat(&seat, verifier->person);
     say(out, "%1: ", text_of(path));
-    say(out, verdict_sentence(verifier->verdict),
+    say(out, tr(lang, verdict_sentence(verifier->verdict)),
         verifier->verdict == WRONG_REVEAL ? (Text){person, seat.length} : NUM(verifier->number));
-    say(out, " (outcomes: %1", NUM(verifier->outcomes));
+    say(out, tr(lang, " (outcomes: %1"), NUM(verifier->outcomes));
     if (verifier->taken_back > 0)
-        say(out, "; moves taken back: %1", NUM(verifier->taken_back));
+        say(out, tr(lang, "; moves taken back: %1"), NUM(verifier->taken_back));
     for (unsigned i = 0; i < MAX_SEATS; i++) {
         if (!seats_have(verifier->taken_back_by, i))
             continue;
-        out_string(out, ", by ");
-        out_seat(out, i);
+        seat.length = 0;
+        out_seat(&seat, i);
+        say(out, tr(lang, ", by %1"), (Text){person, seat.length});
     }
     if (verifier->resumed > 0)
-        say(out, "; resumed from what was stored: %1", NUM(verifier->resumed));
+        say(out, tr(lang, "; resumed from what was stored: %1"), NUM(verifier->resumed));
     if (verifier->practice)
-        out_string(out, "; for practice");
+        say(out, tr(lang, "; for practice"));
     out_string(out, ")\n");
 }
 
@@ -237,7 +248,7 @@ static int record_verify(Arguments arguments)
 {
     int wrong = 0;
     if (arguments.count == 0)
-        return usage_error("record verify needs at least one file");
+        return usage_error(N_("record verify needs at least one file"));
     for (int i = 0; i < arguments.count; i++) {
         const char *path = arguments.at[i];
         Comments comments = {0};
@@ -246,14 +257,14 @@ static int record_verify(Arguments arguments)
         Match *match = read_record(path, &listener);
         if (match == NULL || comments.full) {
             if (match != NULL)
-                fputs("triskel: there is not enough memory\n", stderr);
+                (void)failure(N_("there is not enough memory"));
             wrong++;
         } else {
             Verdict verdict = verify(match, &comments, &verifier);
             Out out = buffer_new();
             wrong += verdict != CHANCE_FAIR && verdict != NOTHING_BY_CHANCE;
-            write_verdict(&verifier, path, &out);
-            (void)print_out(&out);
+            say_verdict(path, &verifier, &out);
+            wrong += !print_out(&out);
             buffer_free(&out);
         }
         match_free(match);
@@ -269,15 +280,15 @@ static int record_random(Arguments arguments)
     Options options;
     uint64_t seed = 1;
     if (seed_text != NULL && !text_number(text_of(seed_text), &seed))
-        return usage_error("the seed is a whole number, not '%s'", seed_text);
+        return usage_error(N_("the seed is a whole number, not '%1'"), text_of(seed_text));
     if (!read_game(&arguments, &game, &options))
         return EXIT_USAGE;
     if (arguments.count > 0)
-        return usage_error("'%s' is not understood here", arguments.at[0]);
+        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[0]));
     Match *match = match_new(game, &options);
     if (match == NULL || match_random(match, seed, UINT64_MAX).id != ACCEPTED) {
         match_free(match);
-        fputs("triskel: there is not enough memory\n", stderr);
+        (void)failure(N_("there is not enough memory"));
         return EXIT_FAILED;
     }
     return print_and_free(match, EVERYTHING);
@@ -298,5 +309,5 @@ int cmd_record(Arguments arguments)
             if (strcmp(arguments.at[0], verbs[i].name) == 0)
                 return verbs[i].run((Arguments){arguments.count - 1, arguments.at + 1});
     }
-    return usage_error("write: triskel record check|show|mask|random|verify …");
+    return usage_is("record check|show|mask|random|verify …");
 }

@@ -10,15 +10,13 @@
 
 int cmd_replay(Arguments arguments)
 {
-    const Lang *lang;
+    const Lang *lang = reader_lang();
     Viewer viewer = EVERYTHING;
     Ending ending;
-    if (!take_lang(&arguments, &lang))
-        return EXIT_USAGE;
     bool plain = must_be_plain(take_flag(&arguments, "--plain"));
     const char *name = take_value(&arguments, "--viewer");
     if (arguments.count != 1)
-        return usage_error("write: triskel replay FILE [--viewer P1|…|spectator|all]");
+        return usage_is("replay FILE [--viewer P1|…|spectator|all] [--plain]");
     (void)setlocale(LC_CTYPE, "");
     if (MB_CUR_MAX < 2)
         (void)setlocale(LC_CTYPE, "C.UTF-8");
@@ -27,7 +25,7 @@ int cmd_replay(Arguments arguments)
         return EXIT_FAILED;
     if (name != NULL && !viewer_read(text_of(name), match_persons(match), &viewer)) {
         match_free(match);
-        return usage_error("there is no viewer '%s' at this table", name);
+        return usage_error(N_("there is no viewer '%1' at this table"), text_of(name));
     }
     watch_signals();
     if (plain || !screen_begin(lang)) {

@@ -190,7 +190,7 @@ static bool write_svg(const Review *review, const char *path)
     int error = errno;
     buffer_free(&out);
     if (!written)
-        say_error("triskel: cannot write %s: %s\n", path, strerror(error));
+        (void)failure(N_("cannot write %1: %2"), text_of(path), text_of(strerror(error)));
     return written;
 }
 
@@ -199,7 +199,7 @@ int cmd_review(Arguments arguments)
     bool json = take_flag(&arguments, "--json");
     const char *svg = take_value(&arguments, "--svg");
     if (arguments.count != 1)
-        return usage_error("write: triskel review FILE [--svg FILE] [--json]");
+        return usage_is("review FILE [--svg FILE] [--json]");
     Match *match = open_record(arguments.at[0]);
     if (match == NULL)
         return EXIT_FAILED;
@@ -207,7 +207,7 @@ int cmd_review(Arguments arguments)
     Review review = {.match = match};
     bool done = solved_open(match->header.game, request, &review.solved);
     if (done && !review_init(&review)) {
-        fputs("triskel: there is not enough memory\n", stderr);
+        (void)failure(N_("there is not enough memory"));
         done = false;
     }
     if (done) {

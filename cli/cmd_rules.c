@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "core/games.h"
 #include "lang/rules.h"
+#include "os/command.h"
 #include "term/page.h"
 #include "term/play.h"
 
@@ -19,9 +20,11 @@ static void write_contents(const Lang *lang, Out *out)
         page_parts(lang, game, out);
         out_char(out, '\n');
     }
-    say(out, tr(lang, "Before a first game: triskel rules skull learn\n"
-                      "One part: triskel rules skull example\n"
-                      "One rule: triskel rules skull 24\n"));
+    say(out,
+        tr(lang, "Before a first game: %1 rules skull learn\n"
+                 "One part: %1 rules skull example\n"
+                 "One rule: %1 rules skull 24\n"),
+        command_name());
 }
 
 /* The game whose rules have a number that is written with its letters, `SKU-24`. NULL: none. */
@@ -48,7 +51,7 @@ int cmd_rules(Arguments arguments)
         !read_game(&arguments, &game, &options))
         return EXIT_USAGE;
     if (arguments.count > 1)
-        return usage_error("write: triskel rules [GAME] [PART|NUMBER]");
+        return usage_is("rules [GAME] [PART|NUMBER]");
 
     Out out = buffer_new();
     bool found = true;
@@ -59,7 +62,7 @@ int cmd_rules(Arguments arguments)
     else
         found = page_asked(lang, game, text_of(arguments.at[0]), PAGE_WIDTH, &out);
     if (!found)
-        say_error("triskel: %.*s", (int)out.length, out.text);
+        (void)say_usage(&out);
     bool printed = !out.full && (!found || print_plain((Text){out.text, out.length}));
     buffer_free(&out);
     return !found ? EXIT_USAGE : printed ? EXIT_DONE : EXIT_FAILED;

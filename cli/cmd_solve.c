@@ -60,13 +60,14 @@ int cmd_solve(Arguments arguments)
     if (threads_text != NULL) {
         uint64_t threads;
         if (!text_number(text_of(threads_text), &threads) || threads < 1 || threads > 64)
-            return usage_error("--threads takes a number from 1 to 64, not '%s'", threads_text);
+            return usage_error(N_("--threads takes a number from 1 to 64, not '%1'"),
+                               text_of(threads_text));
         request.threads = (unsigned)threads;
     }
     if (!read_game(&arguments, &game, &options))
         return EXIT_USAGE;
     if (!take_state(&arguments, solver_of(game), &request.state))
-        return usage_error("'%s' is not understood here", arguments.at[0]);
+        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[0]));
     request.options = &options;
 
     Solved solved;

@@ -3,44 +3,99 @@
 #include "base/nearest.h"
 #include "base/tidy.h"
 #include "core/games.h"
+#include "os/command.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
-static void print_error(const char *format, va_list arguments)
+/* ---- Language ------------------------------------------------------------------------------ */
+
+static const Lang *spoken;
+
+const Lang *reader_lang(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *locale = NULL;
+    for (unsigned i = 0; i < 3 && (locale == NULL || locale[0] == '\0'); i++)
+        locale = getenv(variables[i]);
+    if (spoken == NULL)
+        spoken = lang_of_locale(locale);
+    return spoken;
+}
+
+static const char *lang_name(const void *context, unsigned i)
+{
+    (void)context;
+    return lang_at(i) != NULL ? lang_code(lang_at(i)) : NULL;
+}
+
+bool take_lang(Arguments *arguments, const Lang **lang)
+{
+    Arguments before = {0, arguments->at};
+    while (before.count < arguments->count && strcmp(before.at[before.count], "--") != 0)
+        before.count++;
+    int rest = arguments->count - before.count;
+    char **behind = arguments->at + before.count;
+    const char *code = take_value(&before, "--lang");
+    memmove(before.at + before.count, behind, (size_t)rest * sizeof *behind);
+    arguments->count = before.count + rest;
+    *lang = reader_lang();
+    if (code == NULL)
+        return true;
+    if (lang_named(text_of(code)) == NULL) {
+        (void)unknown_word(*lang, tr(*lang, "“%1” is not a language spoken here."), code, lang_name,
+                           NULL);
+        return false;
+    }
+    *lang = spoken = lang_named(text_of(code));
+    return true;
+}
+
+/* ---- Saying what is wrong ------------------------------------------------------------------ */
+
+static void print_error(const Out *out)
+{
+    hide_controls(out->text, out->length);
+    fwrite(out->text, out->length, 1, stderr);
+}
+
+int say_error(int code, const char *english, unsigned count, const Text *values)
 {
     char text[2048];
-    vsnprintf(text, sizeof text, format, arguments);
-    hide_controls(text, strlen(text));
-    fputs(text, stderr);
+    Out out = {.text = text, .capacity = sizeof text};
+    if (code != EXIT_DONE)
+        out_string(&out, "triskel: ");
+    out_filled(&out, tr(reader_lang(), english), count, values);
+    print_error(&out);
+    fputc('\n', stderr);
+    if (code == EXIT_USAGE)
+        say_try("--help");
+    return code;
 }
 
-void say_error(const char *format, ...)
+void say_try(const char *words)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    print_error(format, arguments);
-    va_end(arguments);
+    (void)say_more(N_("Try: %1 %2"), command_name(), text_of(words));
 }
 
-int usage_error(const char *format, ...)
+int usage_is(const char *usage)
 {
-    va_list arguments;
-    va_start(arguments, format);
+    char text[512];
+    Out out = {.text = text, .capacity = sizeof text};
+    out_text(&out, command_name());
+    out_char(&out, ' ');
+    out_string(&out, usage);
+    return usage_error(N_("write: %1"), (Text){text, out.length});
+}
+
+int say_usage(const Out *sentence)
+{
     fputs("triskel: ", stderr);
-    print_error(format, arguments);
-    fputs("\nTry: triskel --help\n", stderr);
-    va_end(arguments);
-    return EXIT_USAGE;
-}
-
-int say_usage(const Out *out)
-{
-    say_error("triskel: %.*s", (int)out->length, out->text);
+    print_error(sentence);
     return EXIT_USAGE;
 }
 
@@ -68,29 +123,55 @@ int unknown_word(const Lang *lang, const char *sentence, const char *word,
     return say_usage(&out);
 }
 
+void problem_tell(const Problem *problem, Out *out)
+{
+    const Lang *lang = reader_lang();
+    const uint8_t *numbers = problem->refusal.numbers;
+    if (problem->line > 0)
+        say(out, tr(lang, "line %1: "), NUM(problem->line));
+    if (problem->length > 0) {
+        out_bytes(out, problem->excerpt, problem->length);
+        out_string(out, ": ");
+    }
+    if (problem->detail != NULL)
+        out_string(out, tr(lang, problem->detail));
+    else
+        say(out, tr(lang, refusal_text(problem->game, problem->refusal)->sentence), NUM(numbers[0]),
+            NUM(numbers[1]), NUM(numbers[2]));
+}
+
+/* ---- Reading and writing ------------------------------------------------------------------- */
+
 bool print_out(const Out *out)
 {
     if (out->full) {
-        fputs("triskel: the output is too long to be kept in memory\n", stderr);
+        (void)failure(N_("the output is too long to be kept in memory"));
         return false;
     }
     if ((out->length > 0 && fwrite(out->text, out->length, 1, stdout) != 1) ||
         fflush(stdout) != 0 || ferror(stdout)) {
-        fprintf(stderr, "triskel: cannot write the output: %s\n", strerror(errno));
+        (void)failure(N_("cannot write the output: %1"), text_of(strerror(errno)));
         return false;
     }
     return true;
 }
 
-static void unknown_game(Text name)
+unsigned output_width(void)
 {
-    Nearest nearest = {.word = name, .within = 3};
-    for (unsigned i = 0; game_at(i) != NULL; i++)
-        nearest_try(&nearest, game_at(i)->name);
-    say_error("triskel: there is no game called '%.*s'", (int)name.length, name.at);
-    if (nearest.name != NULL)
-        say_error("; did you mean '%s'?", nearest.name);
-    fputs("\nTry: triskel games\n", stderr);
+    enum { MOST = 80, LEAST = 40 };
+    struct winsize size = {0};
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return MOST;
+    return size.ws_col < LEAST ? LEAST : size.ws_col < MOST ? size.ws_col : MOST;
+}
+
+static const char *game_name(const void *context, unsigned i)
+{
+    (void)context;
+    for (unsigned k = 0; game_at(k) != NULL; k++)
+        if (!game_at(k)->is_template && i-- == 0)
+            return game_at(k)->name;
+    return NULL;
 }
 
 void write_option_values(const Option *option, Out *out)
@@ -106,8 +187,10 @@ void write_option_values(const Option *option, Out *out)
         out_string(out, ", P1 …");
     } else {
         out_number(out, option->least);
-        out_string(out, "–");
-        out_number(out, option->most);
+        if (option->most > option->least) {
+            out_string(out, "–");
+            out_number(out, option->most);
+        }
     }
 }
 
@@ -131,25 +214,40 @@ static void option_refused(const Game *game, Text name, Text value, Refusal refu
                 nearest_try(&nearest, option->names[v]);
         }
     }
-    say_error("triskel: %.*s=%.*s: %s", (int)name.length, name.at, (int)value.length, value.at,
-              refusal_text(game, refusal)->sentence);
-    if (nearest.name != NULL)
-        say_error("; did you mean '%s'?", nearest.name);
-    if (out.length > 0)
-        say_error("%s %.*s", nearest.name != NULL ? " There are:" : ":", (int)out.length, text);
-    say_error("\nTry: triskel games %s\n", game->name);
+    const Lang *lang = reader_lang();
+    char said[1024];
+    Out message = {.text = said, .capacity = sizeof said};
+    say(&message, "%1=%2: %3", name, value,
+        text_of(tr(lang, refusal_text(game, refusal)->sentence)));
+    if (nearest.name != NULL) {
+        say(&message, tr(lang, "; did you mean '%1'?"), text_of(nearest.name));
+        if (out.length > 0) {
+            out_char(&message, ' ');
+            say(&message, tr(lang, "There are: %1."), (Text){text, out.length});
+        }
+    } else if (out.length > 0) {
+        say(&message, ": %1", (Text){text, out.length});
+    }
+    out_char(&message, '\n');
+    (void)say_usage(&message);
+    char games[64];
+    snprintf(games, sizeof games, "games %s", game->name);
+    say_try(games);
 }
 
 bool read_game(Arguments *arguments, const Game **game, Options *options)
 {
     if (arguments->count == 0) {
-        (void)usage_error("say which game");
+        (void)usage_error(N_("say which game"));
         return false;
     }
     Text name = text_of(arguments->at[0]);
     *game = game_named(name);
     if (*game == NULL) {
-        unknown_game(name);
+        const Lang *lang = reader_lang();
+        (void)unknown_word(lang, tr(lang, "There is no game called “%1” here."), arguments->at[0],
+                           game_name, NULL);
+        say_try("games");
         return false;
     }
     OptionsReader reader = options_begin(*game);
@@ -168,7 +266,7 @@ bool read_game(Arguments *arguments, const Game **game, Options *options)
     }
     const char *why;
     if (options_end(*game, &reader, options, &why).id != ACCEPTED) {
-        fprintf(stderr, "triskel: %s\n", why);
+        (void)failure(why);
         return false;
     }
     arguments->at += used;
@@ -212,30 +310,6 @@ bool take_flag(Arguments *arguments, const char *name)
         }
     }
     return false;
-}
-
-static const char *lang_name(const void *context, unsigned i)
-{
-    (void)context;
-    return lang_at(i) != NULL ? lang_code(lang_at(i)) : NULL;
-}
-
-bool take_lang(Arguments *arguments, const Lang **lang)
-{
-    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    const char *code = take_value(arguments, "--lang"), *locale = NULL;
-    for (unsigned i = 0; i < 3 && (locale == NULL || locale[0] == '\0'); i++)
-        locale = getenv(variables[i]);
-    *lang = lang_of_locale(locale);
-    if (code == NULL)
-        return true;
-    if (lang_named(text_of(code)) == NULL) {
-        (void)unknown_word(*lang, tr(*lang, "“%1” is not a language spoken here."), code, lang_name,
-                           NULL);
-        return false;
-    }
-    *lang = lang_named(text_of(code));
-    return true;
 }
 
 bool must_be_plain(bool asked)

@@ -1,4 +1,5 @@
-/* The verbs of the command line, one file each: cmd_<verb>.c. */
+/* The verbs of the command line, one file each: cmd_<verb>.c, and what they share. The verbs
+   themselves, with their help, are in verbs.c. */
 #ifndef TRISKEL_COMMAND_H
 #define TRISKEL_COMMAND_H
 
@@ -15,12 +16,21 @@ typedef struct Arguments {
     char **at;
 } Arguments;
 
+/* A flag, or a word behind the verb, and what it does. */
+typedef struct Explained {
+    const char *name, *meaning;
+} Explained;
+
+/* Sentences are English, the keys for translation. */
 typedef struct Verb {
     const char *name;
     const char *summary; /* NULL: it is for programs, and not offered to people */
-    const char *help;    /* begins with usage lines; cmd_complete.c says how they are read. Places
-                            are for verb_help: %1 usage lines of `solve`, one for each solved game,
-                            %2 what is solved, %3 the titles of these games, %4 their limits */
+    const char *usage;   /* a line for each way to write it; cmd_complete.c says how they are read.
+                            %1: a line for each solved game */
+    const char *help; /* paragraphs, a line each. Places: %1 what is solved, %2 the titles of these
+                         games, %3 their limits */
+    const Explained *words; /* NULL behind the last */
+    const char *last;       /* a last paragraph, or NULL */
     int (*run)(Arguments arguments);
 } Verb;
 
@@ -28,8 +38,11 @@ typedef struct Verb {
 const Verb *verb_at(unsigned i);
 /* NULL: there is none of that name. */
 const Verb *verb_named(Text name);
-/* What `triskel VERB --help` says. */
+/* Its usage lines, `triskel VERB …`, none of them wrapped. */
+void verb_usage(const Verb *verb, Out *out);
+/* What `triskel VERB --help` says, and `triskel --help`; for the width of the terminal. */
 void verb_help(const Verb *verb, Out *out);
+void verbs_help(Out *out);
 
 int cmd_engine(Arguments arguments);
 int cmd_record(Arguments arguments);
@@ -43,23 +56,52 @@ int cmd_rules(Arguments arguments);
 int cmd_replay(Arguments arguments);
 int cmd_complete(Arguments arguments);
 
-/* Prints to standard error, at most 2 KB of it, with '?' for control characters: what is quoted may
-   come from anywhere. */
-void say_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* ---- Language ------------------------------------------------------------------------------ */
 
-/* Prints `triskel: sentence` to standard error, and how to get help; returns EXIT_USAGE. */
-int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The language of the reader, in which all is said in this run. */
+const Lang *reader_lang(void);
 
-/* The same with a sentence in the reader's language, its line end with it. */
+/* Sets it: `--lang CODE`, taken out of the arguments before a `--`, else what it was; at first that
+   is the locale's. False after saying what there is. */
+bool take_lang(Arguments *arguments, const Lang **lang);
+
+/* ---- Saying what is wrong ------------------------------------------------------------------ */
+
+/* `triskel: sentence` on standard error, in the reader's language: an English sentence, the key for
+   translation, then Texts for its places, up to nine. Control characters in them are not written,
+   wherever they come from. Returns EXIT_FAILED; or after saying how to get help EXIT_USAGE:
+       return usage_error(N_("'%1' is not understood here"), text_of(word)); */
+#define failure(...) ERROR_(EXIT_FAILED, __VA_ARGS__, (Text){0})
+#define usage_error(...) ERROR_(EXIT_USAGE, __VA_ARGS__, (Text){0})
+#define ERROR_(code, english, ...)                                                                 \
+    say_error(code, english, sizeof((Text[]){__VA_ARGS__}) / sizeof(Text), (Text[]){__VA_ARGS__})
+int say_error(int code, const char *english, unsigned count, const Text *values);
+
+/* The same, a usage error, with the right way to write it. */
+int usage_is(const char *usage);
+
+/* The same for a sentence that is made already, as it is, its line end with it. */
 int say_usage(const Out *sentence);
+
+/* A line more, without `triskel:` before it; and such a one that says what to type next. */
+#define say_more(...) ERROR_(EXIT_DONE, __VA_ARGS__, (Text){0})
+void say_try(const char *words);
 
 /* The same for a word that is none of several names: the sentence with the word in its place, the
    nearest name, and all of them. `name_at` gives the i-th, NULL behind the last. */
 int unknown_word(const Lang *lang, const char *sentence, const char *word,
                  const char *(*name_at)(const void *context, unsigned i), const void *context);
 
+/* What is wrong with a record or a saved table, as problem_write, in the reader's language. */
+void problem_tell(const Problem *problem, Out *out);
+
+/* ---- Reading and writing ------------------------------------------------------------------- */
+
 /* Writes to standard output; false, with a message, if that fails. */
 bool print_out(const Out *out);
+
+/* Columns for what is written to standard output: the terminal's, 80 at most. */
+unsigned output_width(void);
 
 /* The values an option has: `2–12`, `off, hidden, open`, `random, P1 …` */
 void write_option_values(const Option *option, Out *out);
@@ -75,9 +117,6 @@ Match *open_record(const char *path);
    flag without value is found by take_flag. */
 const char *take_value(Arguments *arguments, const char *name);
 bool take_flag(Arguments *arguments, const char *name);
-
-/* The reader's language: `--lang CODE`, else the locale's. False after saying what there is. */
-bool take_lang(Arguments *arguments, const Lang **lang);
 
 /* Lines instead of a drawn table: asked for, or nothing else can be done here. */
 bool must_be_plain(bool asked);

@@ -51,7 +51,7 @@ bool request_table(Request *request, Arguments arguments)
     char players[32], *given[64];
     bool counted = request->players != NULL;
     if (arguments.count > 60)
-        return usage_error("that is too much at once") == EXIT_DONE;
+        return usage_error(N_("that is too much at once")) == EXIT_DONE;
     for (int i = 0; i < arguments.count; i++) {
         counted = counted && strncmp(arguments.at[i], "players=", 8) != 0;
         given[i + (i > 0)] = arguments.at[i];
@@ -67,7 +67,7 @@ bool request_table(Request *request, Arguments arguments)
     if (!read_game(&all, &request->game, &request->options))
         return false;
     if (all.count > 0) {
-        (void)usage_error("'%s' is not understood here", all.at[0]);
+        (void)usage_error(N_("'%1' is not understood here"), text_of(all.at[0]));
         return false;
     }
     return true;
@@ -81,7 +81,7 @@ int request_flags(Request *request, Arguments *arguments)
     request->plain = must_be_plain(take_flag(arguments, "--plain"));
     request->players = take_value(arguments, "--players");
     if (seed != NULL && !text_number(text_of(seed), &request->seed))
-        return usage_error("the seed is a whole number, not '%s'", seed);
+        return usage_error(N_("the seed is a whole number, not '%1'"), text_of(seed));
     request->seeded = seed != NULL;
     for (i = 0; clock != NULL && i < CLOCKS && strcmp(clock, clock_kinds[i].name) != 0;)
         i++;

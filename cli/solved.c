@@ -4,12 +4,11 @@
 #include "os/format.h"
 #include "term/bar.h"
 
-#include <stdio.h>
 #include <unistd.h>
 
 static void complain(const char *sentence)
 {
-    fprintf(stderr, "triskel: %s\n", sentence);
+    (void)failure(sentence);
 }
 
 static bool is_solved(const Game *game, const Solver *solver, const SolverRequest *request)
@@ -19,9 +18,9 @@ static bool is_solved(const Game *game, const Solver *solver, const SolverReques
     if (solver != NULL && solver->solves(request, &why))
         return true;
     if (solver != NULL)
-        fprintf(stderr, "triskel: %.*s\n", (int)why.length, sentence);
+        (void)failure("%1", (Text){sentence, why.length});
     else
-        fprintf(stderr, "triskel: %s is not solved: no exact answer exists\n", game->title);
+        (void)failure(N_("%1 is not solved: no exact answer exists"), text_of(game->title));
     return false;
 }
 

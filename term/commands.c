@@ -4,6 +4,7 @@
 #include "base/nearest.h"
 #include "base/seats.h"
 #include "core/notation.h"
+#include "os/command.h"
 #include "term/page.h"
 
 #include <stdlib.h>
@@ -88,7 +89,7 @@ static Reply do_hint(Command *asked)
     Choices choices = sitting_choices(sitting, asked->turn->seat);
     double *worth = malloc((choices.count + 1) * sizeof *worth);
     const Bot *bot = roster_best(scene->game, scene->options);
-    if (worth == NULL ||
+    if (worth == NULL || bot == &random_bot || /* its guess is no advice */
         !roster_prepare(sitting->roster, bot, scene->options, sitting->progress, &player) ||
         !guests_hint(sitting->table, asked->turn->seat, player, ++sitting->hints, &hint, worth,
                      choices.count)) {
@@ -271,7 +272,7 @@ static Reply do_chance(Command *asked)
     say(asked->out,
         tr(lang, "When it is over: “save game.tsk”, and “%1 record verify game.tsk” "
                  "computes all of it again.\n"),
-        text_of("triskel"));
+        command_name());
     return REPLY_ANSWER;
 }
 

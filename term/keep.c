@@ -2,6 +2,7 @@
 #include "term/keep.h"
 
 #include "base/buffer.h"
+#include "os/command.h"
 
 #include <errno.h>
 #include <string.h>
@@ -43,12 +44,11 @@ bool keep_save(void *context, const char *path, Out *answer)
             text_of(strerror(error)));
     else if (over)
         say(answer,
-            tr(sitting->lang, "The record is in %1. Watch it: “triskel replay %1”; check the "
-                              "chance: “triskel record verify %1”.\n"),
-            text_of(path));
+            tr(sitting->lang, "The record is in %1. Watch it: “%2 replay %1”; check the "
+                              "chance: “%2 record verify %1”.\n"),
+            text_of(path), command_name());
     else
-        say(answer,
-            tr(sitting->lang, "The game is in %1; go on with “triskel play --resume %1”.\n"),
-            text_of(path));
+        say(answer, tr(sitting->lang, "The game is in %1; go on with “%2 --resume %1”.\n"),
+            text_of(path), command_play());
     return saved;
 }

@@ -76,12 +76,32 @@ for verb in play rules replay games record engine bench solve advise review; do
     try "triskel $verb --version" 0 '^triskel [0-9]' '' "$triskel" "$verb" --version
     try "the help lists $verb" 0 "^  $verb " '' "$triskel" --help
 done
-try "an unknown verb is named, with a way to help" 2 '' \
-    "'dance' is not something triskel does" "$triskel" dance
+try "an unknown verb is named, with what can be played" 2 '' \
+    "'dance' is not something triskel does. The games here: skull, sketch, skalpott" "$triskel" dance
 try "a misspelt verb gets a suggestion" 2 '' "did you mean 'replay'\?" "$triskel" repaly
 try "a misspelt game as a verb gets a suggestion" 2 '' "did you mean 'skull'\?" "$triskel" skul
 try "an empty verb is refused as well" 2 '' 'Try: triskel --help' "$triskel" ''
 try "a verb is written in full" 2 '' "'rec' is not" "$triskel" rec
+
+# ---- How it was called, and where flags stand ----------------------------------------------------
+
+try "flags stand before the verb as well" 0 '^Skull \(skull\)$' '' "$triskel" --lang en games skull
+try "and before a game" 0 '^You can type: ' '' "$triskel" --seed 1 --lang en --plain skull
+try "flags alone are for playing" 2 '' "say which game; 'triskel games' lists them" "$triskel" --plain
+try "a flag behind -- is none" 0 '^--lang$' '' "$triskel" complete -- play --la
+(cd /tmp && TRISKEL_COMMAND=./play "$triskel" play --plain </dev/null) >out 2>err
+code=$?
+[ $code -eq 2 ] && grep -qF "'./play games' lists them" err && grep -qxF 'Try: ./play --help' err
+report "advice names the command that was typed" $?
+try "a script plays by itself" 1 '' 'Begin one: ./play skull' \
+    env TRISKEL_COMMAND=./play XDG_DATA_HOME=/nowhere "$triskel" play --resume --lang en
+try "no advice has an absolute path" 2 '' '^Try: play --help$' \
+    env TRISKEL_COMMAND=/home/ana/triskel/play "$triskel" dance
+try "nor what cannot be shown" 2 '' '^Try: triskel --help$' env TRISKEL_COMMAND=$'\e[2J' "$triskel" dance
+try "usage lines are as they are typed here" 0 '^\./play play \[GAME\]' '' \
+    env TRISKEL_COMMAND=./play "$triskel" play --help
+! "$triskel" play --help | grep -qE '^.{81,}'
+report "help is no wider than a terminal" $?
 
 # ---- games ---------------------------------------------------------------------------------------
 
@@ -108,8 +128,10 @@ assert all(bot["meaning"] for bot in bots), bots
 END
 report "games --json has name and meaning of every bot, the weakest first" $?
 try "games refuses what it does not know" 2 '' 'nothing else' "$triskel" games skull more
-try "a misspelt game gets a suggestion" 2 '' "did you mean 'skull'\?" "$triskel" games skul
-try "a wild guess gets none, but a way on" 2 '' '^Try: triskel games$' "$triskel" games monopoly
+try "a misspelt game gets a suggestion" 2 '' "Did you mean “skull”\? There are: skull, sketch, skalpott\.$" "$triskel" games skul
+try "a wild guess gets all there are" 2 '' "no game called “poker” here\. There are: skull, sketch, skalpott\.$" \
+    "$triskel" play poker
+try "and a way on" 2 '' '^Try: triskel games$' "$triskel" games monopoly
 
 # ---- rules ---------------------------------------------------------------------------------------
 
@@ -154,7 +176,7 @@ try "without a seed it works as well" 0 '^result ' '' "$triskel" record random s
 try "options go into the record" 0 '^option lastchance open$' '' \
     "$triskel" record random skull players=3 lastchance=open
 try "record random needs a game" 2 '' 'which game' "$triskel" record random
-try "record random suggests a game" 2 '' "did you mean 'null'" "$triskel" record random nul
+try "record random suggests a game" 2 '' "Did you mean “skull”" "$triskel" record random scull
 try "an unknown option is named" 2 '' 'colour=red: the game has no option' \
     "$triskel" record random skull colour=red
 try "a wrong value is named" 2 '' 'players=99: that is not one of' \
@@ -371,7 +393,7 @@ completes skull players=3 pl </dev/null
 completes record '' <<<$'check\nshow\nmask\nrandom\nverify'
 completes record check a.tsk '' <<<'*.tsk'
 completes record mask --viewer '' <<<$'P1\nspectator\nall'
-completes record -- <<<--help
+completes record -- <<<$'--lang\n--help'
 completes play --resume '' <<<'*.tsk'
 completes play --plain sku <<<skull
 completes review a.tsk --svg '' <<<'*'
@@ -453,7 +475,7 @@ report "bench --json has every field" $?
 try "bench says what it wants" 2 '' 'bench playout GAME' "$triskel" bench
 try "bench knows playout only" 2 '' 'bench playout GAME' "$triskel" bench chess
 try "bench playout needs a game" 2 '' 'which game' "$triskel" bench playout
-try "bench playout suggests a game" 2 '' "did you mean 'skull'" "$triskel" bench playout scull
+try "bench playout suggests a game" 2 '' "Did you mean “skull”" "$triskel" bench playout scull
 for seconds in x 0 -1 nan 1e9 ''; do
     try "'$seconds' is no number of seconds" 2 '' "not '$seconds'" \
         "$triskel" bench playout skull --seconds "$seconds"

@@ -191,7 +191,7 @@ const Game sketch_game = {
     .title = "Sketch!",
     .summary =
         N_("A memory race for the lowest hand: draw one, discard one, and slam what matches."),
-    .motto = "memory and speed",
+    .motto = N_("memory and speed"),
     .options = sketch_options,
     .words = sketch_words,
     .faces = sketch_kind_names,

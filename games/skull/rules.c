@@ -556,7 +556,7 @@ const Game skull_game = {
     .summary =
         N_("Lay discs face down, then dare: who claims to turn over the most without meeting a "
            "skull?"),
-    .motto = "bluff and nerve",
+    .motto = N_("bluff and nerve"),
     .options = skull_options,
     .words = skull_words,
     .faces = skull_disc_names,

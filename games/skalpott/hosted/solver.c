@@ -199,8 +199,8 @@ static void write_facts(void *solution, Out *out)
 
 const Solver skalpott_solver = {
     .usage = "[players=1|2] [joker=literal|commit] [counters=N]",
-    .scope = "Solves the game of two players, or of one against Le Jeu.",
-    .limits = "One or two players only.",
+    .scope = N_("Solves the game of two players, or of one against Le Jeu."),
+    .limits = N_("One or two players only."),
     .solves = solves,
     .open = open_solution,
     .free = free_solution,

@@ -1,0 +1,292 @@
+/* The verbs, and what `--help` says of them: usage lines as they are written, and the rest in the
+   reader's language, wrapped to the terminal. See command.h. */
+#include "cli/command.h"
+#include "core/games.h"
+#include "core/hosted.h"
+#include "os/command.h"
+#include "term/page.h"
+
+#include <string.h>
+
+static const Explained play_words[] = {
+    {"--players",
+     N_("who sits where: you, a name for somebody else at this screen, bot, bot:easy … "
+        "Places that are left over are for bots. 'games' lists bots and options.")},
+    {"--clock", N_("how long people may take; none by default, but in games of speed relaxed for "
+                   "one person at the keyboard")},
+    {"--pace", N_("how long bots seem to think")},
+    {"--seed", N_("the same seed and the same moves give the same game")},
+    {"--practice",
+     N_("alone against bots every move can be taken back; the record and the end say so")},
+    {"--plain",
+     N_("lines to read and type, instead of a drawn table: for screen readers and pipes")},
+    {"--resume", N_("go on with the game that was left last, or with one that was kept or saved")},
+    {"--kept", N_("list the games that are kept, to go on with")},
+    {"--forget", N_("remove one of them")},
+    {NULL, NULL}};
+
+static const Explained record_words[] = {
+    {"check", N_("is each file a good record? (- for standard input)")},
+    {"show", N_("the game, action by action")},
+    {"mask", N_("the record as that viewer may see it")},
+    {"random", N_("a complete random game")},
+    {"verify", N_("was chance fair? computes every outcome again from the seed that the table "
+                  "published at the end")},
+    {NULL, NULL}};
+
+static const Explained solve_words[] = {
+    {"--fresh", N_("compute it anew, though it was kept from another time")},
+    {"--facts", N_("play 100000 perfect games and tell what good play looks like")},
+    {NULL, NULL}};
+
+static const Explained none[] = {{NULL, NULL}};
+
+static const Verb verbs[] = {
+    {"play", N_("play in this terminal, against bots or with others at the same screen"),
+     "triskel play [GAME] [key=value…] [--players you,bot:easy,…] [--clock none|relaxed|quick] "
+     "[--pace calm|brisk|instant] [--seed N] [--practice] [--plain]\n"
+     "triskel play --resume [NAME] [--plain]\n"
+     "triskel play --kept\n"
+     "triskel play --forget NAME\n",
+     N_("Without a game it asks what to play. A game's name alone is short for playing it."),
+     play_words,
+     N_("At the table: ? says what you can do, hint helps, rules explains, quit leaves."),
+     cmd_play},
+    {"rules", N_("learn a game: the basics on one screen, an example, every rule with its number"),
+     "triskel rules [GAME] [PART|NUMBER]\n",
+     N_("Prints the rules as players read them, or a piece of them: what to read before a first "
+        "game (rules skull learn), a part (rules skull example) or a rule (rules skull 24, rules "
+        "SKU-24). Without a game it lists the games and the parts of their rules."),
+     none, NULL, cmd_rules},
+    {"replay", N_("watch a game that was saved, move by move"),
+     "triskel replay FILE [--viewer P1|…|spectator|all] [--plain]\n",
+     N_("The arrow keys step through the record, seen through one player's eyes or seeing all."),
+     none, NULL, cmd_replay},
+    {"games", N_("what can be played, with which options and bots"),
+     "triskel games [GAME] [--json]\n",
+     N_("Lists the games with their options, defaults and bots; --json for programs."), none, NULL,
+     cmd_games},
+    {"record", N_("check, show, mask, make and verify records of games"),
+     "triskel record check FILE…\n"
+     "triskel record show FILE\n"
+     "triskel record mask FILE --viewer P1|…|spectator|all\n"
+     "triskel record random GAME [key=value…] [--seed N]\n"
+     "triskel record verify FILE…\n",
+     N_("A record is the file in which a game is written, move by move."), record_words, NULL,
+     cmd_record},
+    {"engine", N_("speak the engine protocol, for programs and tests"), "triskel engine\n",
+     N_("Reads one request a line and answers one JSON object a line: new GAME [key=value …], "
+        "legal, do ACTOR ACTION, view VIEWER, record [VIEWER], load (a record, then a line with a "
+        "dot), undo, random SEED [N], quit. docs/rules/model.md describes it."),
+     none, NULL, cmd_engine},
+    {"bench", N_("measure how fast random games go"),
+     "triskel bench playout GAME [key=value…] [--seconds S] [--json]\n",
+     N_("Plays complete random games on one core, through the same interface and with the same "
+        "checks as every other caller. 'calibration' is a fixed loop measured in the same run: "
+        "compare ratios to it between machines and days."),
+     none, NULL, cmd_bench},
+    {"solve", N_("compute the exact chances of every position of a game"), "%1",
+     N_("%1 What was computed is kept in the cache folder and used the next time."), solve_words,
+     NULL, cmd_solve},
+    {"advise", N_("say what every action is worth in a game"), "triskel advise FILE [--json]\n",
+     N_("Takes the record of a game of %2 (- for standard input) and gives every legal action with "
+        "its exact chance of winning, the best first. %3"),
+     none, NULL, cmd_advise},
+    {"review", N_("say what every decision of a game has cost"),
+     "triskel review FILE [--svg FILE] [--json]\n",
+     N_("Takes the record of a game of %2 (- for standard input) and lists the decisions with what "
+        "they cost in chances of winning, the worst first, and draws the chances over the game; "
+        "--svg as a picture."),
+     none, NULL, cmd_review},
+    {"complete", NULL, "triskel complete -- WORDS…\n",
+     N_("For the completion of shells: what the last of these words, which may be empty, could "
+        "become on a command line of triskel, one candidate a line, with a tab before what it "
+        "means. A pattern, as *.tsk, stands for files."),
+     none, NULL, cmd_complete},
+};
+enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
+
+const Verb *verb_at(unsigned i)
+{
+    return i < VERB_COUNT ? &verbs[i] : NULL;
+}
+
+const Verb *verb_named(Text name)
+{
+    for (size_t i = 0; i < VERB_COUNT; i++)
+        if (text_is(name, verbs[i].name))
+            return &verbs[i];
+    return NULL;
+}
+
+/* ---- What is solved ------------------------------------------------------------------------ */
+
+/* The i-th game that is solved, and its solver; NULL behind the last. */
+static const Game *solved_game(unsigned i, const Solver **solver)
+{
+    const Game *game;
+    for (unsigned k = 0; (game = game_at(k)) != NULL; k++)
+        if ((*solver = solver_of(game)) != NULL && i-- == 0)
+            return game;
+    return NULL;
+}
+
+void verb_usage(const Verb *verb, Out *out)
+{
+    static const char flags[] = " [--json] [--facts] [--threads N] [--fresh]\n";
+    char text[1024];
+    Out solve = {.text = text, .capacity = sizeof text};
+    const Solver *solver;
+    const Game *game;
+    for (unsigned i = 0; (game = solved_game(i, &solver)) != NULL; i++)
+        say(&solve, "triskel solve %1 %2%3", text_of(game->name), text_of(solver->usage),
+            text_of(flags));
+    if (solve.length == 0)
+        say(&solve, "triskel solve GAME [key=value…]%1", text_of(flags));
+    say(out, verb->usage, (Text){text, solve.length});
+}
+
+static void say_help(const Verb *verb, Out *out)
+{
+    enum { SCOPES, TITLES, LIMITS, PLACES };
+    const Lang *lang = reader_lang();
+    char texts[PLACES][1024];
+    Out places[PLACES];
+    const Solver *solver;
+    const Game *game;
+    for (unsigned k = 0; k < PLACES; k++)
+        places[k] = (Out){.text = texts[k], .capacity = sizeof texts[k]};
+    for (unsigned i = 0; (game = solved_game(i, &solver)) != NULL; i++) {
+        say(&places[SCOPES], i > 0 ? " %1" : "%1", text_of(tr(lang, solver->scope)));
+        say(&places[TITLES], i > 0 ? ", %1" : "%1", text_of(game->title));
+        say(&places[LIMITS], i > 0 ? " %1" : "%1", text_of(tr(lang, solver->limits)));
+    }
+    if (places[SCOPES].length == 0)
+        say(&places[SCOPES], tr(lang, "No game is solved yet."));
+    say(out, tr(lang, verb->help), (Text){texts[SCOPES], places[SCOPES].length},
+        (Text){texts[TITLES], places[TITLES].length}, (Text){texts[LIMITS], places[LIMITS].length});
+}
+
+/* ---- Help ---------------------------------------------------------------------------------- */
+
+/* A usage line as it is typed here. It is broken between flags, not between one and its value. */
+static void write_usage(Text line, unsigned width, Out *out)
+{
+    static const char program[] = "triskel";
+    enum { INDENT = 6 };
+    size_t skipped = sizeof program - 1;
+    unsigned column = styled_width(command_name());
+    int depth = 0; /* in brackets */
+    out_text(out, command_name());
+    line = (Text){line.at + skipped, line.length - skipped};
+    while (line.length > 0) {
+        size_t length = 1; /* a space, and what stands behind it up to the next outside brackets */
+        for (; length < line.length && (depth > 0 || line.at[length] != ' '); length++)
+            depth += (line.at[length] == '[') - (line.at[length] == ']');
+        Text piece = {line.at, length};
+        unsigned wide = styled_width(piece);
+        if (column + wide > width) {
+            out_char(out, '\n');
+            out_times(out, " ", INDENT - 1);
+            column = INDENT - 1;
+        }
+        out_text(out, piece);
+        column += wide;
+        line = (Text){line.at + length, line.length - length};
+    }
+    out_char(out, '\n');
+}
+
+/* Names in a column, and beside each what it means. */
+static void write_words(const Explained *words, unsigned width, Out *out)
+{
+    enum { COLUMN = 13 };
+    for (; words->name != NULL; words++) {
+        size_t start = out->length;
+        out_string(out, "  ");
+        out_string(out, words->name);
+        out_pad(out, start, COLUMN);
+        out_wrapped(out, text_of(tr(reader_lang(), words->meaning)), width - COLUMN, COLUMN);
+    }
+}
+
+void verb_help(const Verb *verb, Out *out)
+{
+    const Lang *lang = reader_lang();
+    char text[4096];
+    Out part = {.text = text, .capacity = sizeof text};
+    unsigned width = output_width();
+    verb_usage(verb, &part);
+    for (size_t i = 0, end; i < part.length; i = end + 1) {
+        for (end = i; text[end] != '\n';)
+            end++;
+        write_usage((Text){text + i, end - i}, width, out);
+    }
+    out_char(out, '\n');
+    part.length = 0;
+    say_help(verb, &part);
+    out_wrapped(out, (Text){text, part.length}, width, 0);
+    if (verb->words[0].name != NULL) {
+        out_char(out, '\n');
+        write_words(verb->words, width, out);
+    }
+    if (verb->last != NULL) {
+        out_char(out, '\n');
+        out_wrapped(out, text_of(tr(lang, verb->last)), width, 0);
+    }
+}
+
+static void write_games(const Lang *lang, Out *out)
+{
+    const Game *game;
+    unsigned count = 0;
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++)
+        count += !game->is_template;
+    say(out,
+        tr_count(lang, "Triskel: one table, %1 game.\n", "Triskel: one table, %1 games.\n", count),
+        NUM(count));
+    out_char(out, '\n');
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++) {
+        if (game->is_template)
+            continue;
+        size_t start = out->length;
+        say(out, "  %1 %2", command_name(), text_of(game->name));
+        out_pad(out, start, styled_width(command_name()) + 16);
+        out_string(out, tr(lang, game->motto));
+        out_char(out, '\n');
+    }
+}
+
+void verbs_help(Out *out)
+{
+    const Lang *lang = reader_lang();
+    enum { COLUMN = 13 };
+    unsigned width = output_width();
+    write_games(lang, out);
+    out_char(out, '\n');
+    out_wrapped(out, text_of(tr(lang, "At the table, ? says what you can do. Everything else:")),
+                width, 0);
+    out_char(out, '\n');
+    for (size_t i = 0; i < VERB_COUNT; i++) {
+        size_t start = out->length;
+        if (verbs[i].summary == NULL)
+            continue;
+        out_string(out, "  ");
+        out_string(out, verbs[i].name);
+        out_pad(out, start, COLUMN);
+        out_wrapped(out, text_of(tr(lang, verbs[i].summary)), width - COLUMN, COLUMN);
+    }
+    static const struct {
+        const char *words, *meaning;
+    } others[] = {{"VERB --help", N_("more about one of them")},
+                  {"--lang en|fr|de", N_("the language of all this; otherwise that of the locale")},
+                  {"--version", N_("which version this is")}};
+    out_char(out, '\n');
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        size_t start = out->length;
+        unsigned column = styled_width(command_name()) + 20;
+        say(out, "  %1 %2", command_name(), text_of(others[i].words));
+        out_pad(out, start, column);
+        out_wrapped(out, text_of(tr(lang, others[i].meaning)), width - column, column);
+    }
+}
