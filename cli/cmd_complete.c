@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "core/games.h"
 #include "lang/rules.h"
+#include "term/kept.h"
 
 #include <string.h>
 
@@ -75,6 +76,18 @@ static void offer_files(const Completion *completion, const char *pattern)
 {
     out_string(completion->out, pattern);
     out_char(completion->out, '\n');
+}
+
+/* Kept games; where there is none, saved ones. */
+static void offer_kept(const Completion *completion, bool files)
+{
+    Kept list[MAX_KEPT];
+    size_t before = completion->out->length;
+    unsigned count = kept_list(list);
+    for (unsigned i = 0; i < count; i++)
+        offer(completion, text_of(list[i].name), TEXT(""), NULL);
+    if (files && completion->out->length == before)
+        offer_files(completion, "*.tsk");
 }
 
 static void offer_games(const Completion *completion)
@@ -215,6 +228,8 @@ static void offer_value(const Completion *completion, Text before, Text value)
         offer_players(completion, before);
     } else if (text_is(value, "FILE")) {
         offer_files(completion, "*");
+    } else if (text_is(value, "NAME")) {
+        offer_kept(completion, false);
     } else if (has(value, "|")) {
         while (value.length > 0) {
             const char *bar = memchr(value.at, '|', value.length);
@@ -338,6 +353,8 @@ static void complete_usage(Completion *completion, Text usage, const Verb *verb)
         offer_files(completion, "*.tsk");
     else if (expected && has(argument.text, "PART") && completion->game != NULL)
         offer_parts(completion);
+    else if (expected && text_is(argument.text, "NAME"))
+        offer_kept(completion, true);
     if (completion->game != NULL && has((Text){usage.at, strcspn(usage.at, "\n")}, "="))
         offer_options(completion);
 }

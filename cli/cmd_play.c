@@ -1,11 +1,11 @@
 /* `triskel play`: sits people and bots down at a table and lets them play, in lines or drawn. */
-#include "base/buffer.h"
+#include "cli/chance.h"
 #include "cli/menu.h"
 #include "cli/request.h"
+#include "cli/resume.h"
 #include "cli/seating.h"
 #include "os/clock.h"
 #include "os/command.h"
-#include "os/file.h"
 #include "os/signals.h"
 #include "term/bar.h"
 #include "term/play.h"
@@ -19,39 +19,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- Chance -------------------------------------------------------------------------------- */
-
-static void fill_from_system(void *context, void *bytes, size_t count)
-{
-    (void)context;
-    randombytes_buf(bytes, count);
-}
-
-/* The same seed, the same game. */
-typedef struct Seeded {
-    uint64_t seed, used;
-} Seeded;
-
-static void fill_from_seed(void *context, void *bytes, size_t count)
-{
-    Seeded *seeded = context;
-    uint8_t key[randombytes_SEEDBYTES], text[16];
-    seeded->used++;
-    for (unsigned i = 0; i < 8; i++) {
-        text[i] = (uint8_t)(seeded->seed >> 8 * i);
-        text[8 + i] = (uint8_t)(seeded->used >> 8 * i);
-    }
-    crypto_generichash(key, sizeof key, text, sizeof text, NULL, 0);
-    randombytes_buf_deterministic(bytes, count, key);
-}
-
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static int play(const Request *request, Sitting *sitting)
+/* `name` is that under which the game is kept; "": it is not. */
+static int play(const Request *request, Sitting *sitting, const char *name)
 {
     char path[MAX_PATH];
     Ending ending;
-    if (!keep_path(path))
+    if (!kept_path(name, path))
         path[0] = '\0';
     sitting->save = keep_save;
     sitting->context = sitting;
@@ -74,9 +49,9 @@ static int play(const Request *request, Sitting *sitting)
         char text[512];
         Out out = {.text = text, .capacity = sizeof text};
         say(&out,
-            kept ? tr(request->lang, "The game is kept. Go on with: %1 --resume\n")
+            kept ? tr(request->lang, "The game is kept. Go on with: %1 --resume %2\n")
                  : tr(request->lang, "The game could not be kept.\n"),
-            command_play());
+            command_play(), text_of(name));
         if (!print_plain((Text){text, out.length}))
             ending = ENDED_BROKEN;
     }
@@ -86,60 +61,36 @@ static int play(const Request *request, Sitting *sitting)
 }
 
 /* Goes on with a game that was kept or saved. */
-static int resume(Request *request, Roster *roster, const char *path)
+static int resume(Request *request, Roster *roster, const char *wanted)
 {
-    char kept[MAX_PATH], text[1024];
-    Out file = buffer_new(), out = {.text = text, .capacity = sizeof text};
-    Problem problem;
+    char name[MAX_KEPT_NAME];
     Sitting sitting;
     uint16_t people = 0;
-    if (path == NULL && !keep_path(kept))
-        kept[0] = '\0';
-    if (!file_read(path != NULL ? path : kept, &file)) {
-        if (path == NULL)
-            say(&out, tr(request->lang, "there is no game to go on with. Begin one: %1 skull\n"),
-                command_play());
-        else
-            say(&out, tr(request->lang, "%1 cannot be read: %2.\n"), text_of(path),
-                text_of(strerror(errno)));
-        buffer_free(&file);
-        (void)say_usage(&out);
+    Table *table = resume_table(wanted, name);
+    if (table == NULL)
         return EXIT_FAILED;
-    }
-    Source source = {fill_from_system, NULL};
-    Table *table = table_load((Text){file.text, file.length}, source, &problem);
-    buffer_free(&file);
-    if (table == NULL) {
-        out_string(&out, path != NULL ? path : kept);
-        out_string(&out, ": ");
-        problem_write(&problem, &out);
-        out_char(&out, '\n');
-        (void)say_usage(&out);
-        return EXIT_FAILED;
-    }
     for (unsigned person = 0; person < table_persons(table); person++)
         if (table_place(table, person)->holder == PLACE_PERSON && !table_place(table, person)->gone)
             people |= (uint16_t)(1u << person);
     request->game = table_game(table);
     clock_reaches(table_time(table));
     sitting_init(&sitting, request->lang, table, roster, people);
-    sitting.source = (Source){fill_from_system, NULL};
+    sitting.source = chance_of_system();
     int code = EXIT_FAILED;
-    if (guests_missing(&sitting.guests, table, NULL) < table_persons(table)) {
-        say(&out, tr(request->lang, "%1: there is a bot at that table that is not known here.\n"),
-            text_of(path != NULL ? path : kept));
-        (void)say_usage(&out);
-    } else if (!sitting_resume(&sitting, clock_now())) {
+    if (guests_missing(&sitting.guests, table, NULL) < table_persons(table))
+        (void)failure(N_("%1: there is a bot at that table that is not known here"),
+                      text_of(wanted != NULL ? wanted : name));
+    else if (!sitting_resume(&sitting, clock_now()))
         (void)failure(N_("there is not enough memory"));
-    } else {
-        code = play(request, &sitting);
-    }
+    else
+        code = play(request, &sitting, name);
     sitting_done(&sitting);
     return code;
 }
 
 static int open_table(Request *request, Roster *roster)
 {
+    char name[MAX_KEPT_NAME];
     Seeded seeded = {.seed = request->seed};
     TableSetup setup = {.game = request->game,
                         .options = request->options,
@@ -148,50 +99,48 @@ static int open_table(Request *request, Roster *roster)
                         .practice = request->practice,
                         .seeded = request->seeded,
                         .bot_delay = {request->pace->delay[0], request->pace->delay[1]}};
-    Source source = {fill_from_system, NULL};
     Sitting sitting;
     uint16_t people = 0;
-    if (request->seeded)
-        source = (Source){fill_from_seed, &seeded};
-    Table *table = table_new(&setup, source, 0);
-    if (table == NULL) {
-        (void)failure(N_("there is not enough memory"));
-        return EXIT_FAILED;
-    }
+    Table *table =
+        table_new(&setup, request->seeded ? chance_of_seed(&seeded) : chance_of_system(), 0);
+    if (table == NULL)
+        return failure(N_("there is not enough memory"));
     int code = seat_everybody(request, roster, table, &people);
     if (code != EXIT_DONE) {
         table_free(table);
         return code;
     }
     sitting_init(&sitting, request->lang, table, roster, people);
-    sitting.source = (Source){fill_from_system, NULL};
-    if (!sitting_start(&sitting, clock_now())) {
-        (void)failure(N_("there is not enough memory"));
-        code = EXIT_FAILED;
-    } else {
-        code = play(request, &sitting);
-    }
+    sitting.source = chance_of_system();
+    if (!kept_begin(request->game->name, name))
+        name[0] = '\0';
+    if (sitting_start(&sitting, clock_now()))
+        code = play(request, &sitting, name);
+    else
+        code = failure(N_("there is not enough memory"));
     sitting_done(&sitting);
     return code;
 }
 
 int cmd_play(Arguments arguments)
 {
-    Request request = {0};
+    Request request = {.lang = reader_lang()};
     Roster roster;
     char name[32];
     char *menu[] = {name};
-    if (sodium_init() < 0) {
+    if (sodium_init() < 0)
         return failure(N_("no source of randomness can be had"));
-    }
-    if (!take_lang(&arguments, &request.lang))
-        return EXIT_USAGE;
     (void)setlocale(LC_CTYPE, "");
     if (MB_CUR_MAX < 2)
         (void)setlocale(LC_CTYPE, "C.UTF-8");
     int code = request_flags(&request, &arguments);
     if (code != EXIT_DONE)
         return code;
+    const char *forgotten = take_value(&arguments, "--forget");
+    if (forgotten != NULL)
+        return arguments.count == 0 ? kept_remove(forgotten) : usage_is("play --forget NAME");
+    if (take_flag(&arguments, "--kept"))
+        return arguments.count == 0 ? kept_show() : usage_is("play --kept");
     bool resumes = take_flag(&arguments, "--resume");
     if (resumes && arguments.count > 1)
         return usage_is("play --resume [NAME]");

@@ -394,7 +394,8 @@ static bool veil(Drawn *drawn, Viewer looker)
             break;
     }
     sitting_look(sitting, looker);
-    drawn->since = drawn->fresh = sitting->told[looker] + 1;
+    drawn->since = sitting_since(sitting);
+    drawn->fresh = sitting->told[looker] + 1;
     return true;
 }
 
@@ -552,7 +553,8 @@ Ending play_drawn(Sitting *sitting, const char *path)
     Progress progress = {show_progress, &drawn};
     Watcher watcher = {hold_moment, &drawn};
     bool stop = false, goes_on = true;
-    drawn.since = drawn.fresh = sitting->told[sitting->looker] + 1;
+    drawn.since = sitting_since(sitting);
+    drawn.fresh = sitting->told[sitting->looker] + 1;
     drawn.story = buffer_new();
     drawn.answer = buffer_new();
     sitting->progress = &progress;

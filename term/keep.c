@@ -8,11 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-bool keep_path(char path[MAX_PATH])
-{
-    return user_path(USER_DATA, "table", path);
-}
-
 static bool keep(const char *path, const Out *text)
 {
     return make_folders(path) && file_write_out(path, OWNER_ALONE, text);

@@ -1,15 +1,11 @@
-/* Games that are kept on disk: the one that is being played, so that it can be resumed whatever
-   happens, and those that somebody saves. Nobody else may read them: a game that is not over has
+/* A sitting's game on disk: kept while it is played, so that it can be resumed whatever happens
+   (kept.h says where), or saved by somebody. Nobody else may read it: a game that is not over has
    secrets. */
 #ifndef TRISKEL_KEEP_H
 #define TRISKEL_KEEP_H
 
 #include "os/file.h"
 #include "term/sitting.h"
-
-/* Where the game that is being played is kept: $XDG_DATA_HOME/triskel/table, or below
-   ~/.local/share. False if there is no such folder to be had. */
-__attribute__((warn_unused_result)) bool keep_path(char path[MAX_PATH]);
 
 /* Keeps the game that is being played, or forgets it when it is over. A failure is not worth
    stopping a game for: it says so by false, with errno. */

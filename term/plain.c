@@ -252,6 +252,8 @@ static bool go_on(Plain *plain, Out *out)
         else if (!veil(plain, turn.looker, out))
             return false;
     }
+    if (sitting_since(sitting) <= sitting->told[sitting->looker])
+        sitting_so_far(sitting, out);
     tell_news(plain, out);
     if (turn.kind == TURN_WAIT && !plain->real_time) {
         plain->now = due;

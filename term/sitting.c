@@ -109,6 +109,7 @@ bool sitting_resume(Sitting *sitting, uint64_t now)
     if (table_resume(sitting->table, now).id != TABLE_DONE)
         return false;
     know_everything(sitting);
+    sitting->returning = (1u << (SPECTATOR + 1)) - 1;
     return true;
 }
 
@@ -126,7 +127,7 @@ bool sitting_rematch(Sitting *sitting, uint64_t now)
 /* ---- What is told -------------------------------------------------------------------------- */
 
 /* What one message tells, and shows to who has not had it before. */
-static void tell(Sitting *sitting, const Message *message, const Watcher *watcher, Out *out)
+static void tell_one(Sitting *sitting, const Message *message, const Watcher *watcher, Out *out)
 {
     if (watcher == NULL || message->kind != ENTRY_MOVE) {
         message_tell(&sitting->scene, message, out);
@@ -139,7 +140,8 @@ static void tell(Sitting *sitting, const Message *message, const Watcher *watche
     buffer_free(&lines);
 }
 
-void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out)
+/* From one entry up to another. */
+static void tell(Sitting *sitting, uint32_t from, uint32_t to, uint32_t fresh, Out *out)
 {
     TableReader reader;
     Message message;
@@ -147,14 +149,45 @@ void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out)
     set_scene(sitting, sitting->looker);
     table_reader_begin(&reader, sitting->table, sitting->looker, from, fresh);
     table_reader_see(&reader, &sitting->view);
-    while (table_reader_next(&reader, &message)) {
+    while (table_reader_next(&reader, &message) && message.number <= to) {
         sitting->before = sitting->view;
         table_reader_see(&reader, &sitting->view);
         bool is_new = message.number > *told;
-        tell(sitting, &message, is_new ? sitting->watcher : NULL, out);
+        tell_one(sitting, &message, is_new ? sitting->watcher : NULL, out);
         if (is_new)
             *told = message.number;
     }
+}
+
+void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out)
+{
+    tell(sitting, from, UINT32_MAX, fresh, out);
+}
+
+uint32_t sitting_since(Sitting *sitting)
+{
+    bool returns = seats_have(sitting->returning, sitting->looker);
+    sitting->returning &= (uint16_t) ~(1u << sitting->looker);
+    return 1 + (returns ? table_before_game(sitting->table) : sitting->told[sitting->looker]);
+}
+
+void sitting_so_far(Sitting *sitting, Out *out)
+{
+    enum { MOST_LINES = 12 };
+    Out story = buffer_new();
+    uint32_t told = sitting->told[sitting->looker];
+    tell(sitting, table_before_game(sitting->table) + 1, told, told + 1, &story);
+    size_t start = story.length;
+    unsigned lines = 0;
+    while (start > 0 && (story.text[start - 1] != '\n' || lines++ < MOST_LINES))
+        start--;
+    if (story.length > 0) {
+        say(out, start > 0 ? tr(sitting->lang, "So far (“log” tells all of it):\n")
+                           : tr(sitting->lang, "So far:\n"));
+        out_bytes(out, story.text + start, story.length - start);
+        out_char(out, '\n');
+    }
+    buffer_free(&story);
 }
 
 void sitting_news(Sitting *sitting, Out *out)

@@ -20,6 +20,7 @@ typedef struct Sitting {
     uint16_t people;              /* persons who sit at this screen */
     Viewer looker;                /* one of them, or SPECTATOR: all of them, or nobody yet */
     uint32_t told[SPECTATOR + 1]; /* the last entry each was told */
+    uint16_t returning;           /* who comes back to this game and has not looked at it yet */
     const char *rule;             /* behind the last refusal, for `why`; NULL: none */
     uint64_t hints;               /* given */
     unsigned width;               /* columns for long texts */
@@ -51,6 +52,14 @@ const Scene *sitting_scene(Sitting *sitting);
 
 /* On what terms is played here, as lines: the clock, practice. Nothing where there is neither. */
 void sitting_terms(const Sitting *sitting, Out *out);
+
+/* Where the looker's story begins: with what is new to them, or for who comes back, once, with the
+   game. */
+uint32_t sitting_since(Sitting *sitting);
+
+/* The last lines of what the looker was told before, for who comes back: nothing that has to be
+   remembered is in them. */
+void sitting_so_far(Sitting *sitting, Out *out);
 
 /* What has happened since the looker was last told, as lines; the watcher sees the moments. */
 void sitting_news(Sitting *sitting, Out *out);

@@ -303,7 +303,7 @@ moves() {
 play=("$triskel" skalpott --plain --seed 5 --pace instant --lang en)
 by_chance=("$triskel" skalpott --plain --pace instant --lang en)
 feed "a game is played in lines, and saved" 0 '^The record is in played.tsk' '' "${play[@]}" < <(moves)
-[ ! -e data/triskel/table ]
+[ ! -e data/triskel/games/skalpott-1 ]
 report "a game that is over is not kept to be resumed" $?
 cp played.tsk first.tsk
 feed "the same seed and the same moves" 0 '^The record is in' '' "${play[@]}" < <(moves)
@@ -359,16 +359,88 @@ try "replay needs a file" 2 '' 'triskel replay FILE' "$triskel" replay
 try "replay says what is wrong with a record" 1 '' 'MODEL' "$triskel" replay empty.tsk
 try "replay says which languages there are" 2 '' 'en, fr, de' "$triskel" replay first.tsk --lang xx
 
-feed "a game that was left is kept" 0 'triskel play --resume' '' "${play[@]}" < <(echo quit)
-[ "$(stat -c %a data/triskel/table)" = 600 ]
+rm -rf data
+kept=data/triskel/games
+feed "a game that was left is kept" 0 'Go on with: triskel play --resume skalpott-1$' '' "${play[@]}" < <(echo quit)
+[ "$(stat -c %a $kept/skalpott-1)" = 600 ] && [ "$(stat -c %a $kept)" = 700 ]
 report "nobody else may read it" $?
-feed "and goes on" 0 '^The record is in' '' "$triskel" play --resume --plain --lang en < <(moves)
+cp $kept/skalpott-1 before
+feed "another one is kept beside it" 0 'resume skalpott-2$' '' "${play[@]}" < <(echo quit)
+feed "and one of another game" 0 'resume skull-1$' '' \
+    "$triskel" skull players=3 --plain --seed 1 --lang en < <(printf 'place flower\nquit\n')
+cmp -s before $kept/skalpott-1
+report "no game is touched by another" $?
+touch -d '2 hours ago' $kept/skalpott-1
+touch -d '1 hour ago' $kept/skalpott-2
+touch "$kept/Bad name" "$kept/skull-1.99-0" # no names of games
+try "the games that are kept are listed, the last first" 0 \
+    '^skull-1     Skull · Ana, Milo, Zoé · [0-9]+ moves · 20[0-9-]{8} [0-9:]{5}$' '' \
+    "$triskel" play --kept --lang en
+[ "$(sed 's/ .*//' out | paste -sd ' ')" = "skull-1 skalpott-2 skalpott-1 Go" ]
+report "all of them, and nothing else" $?
+feed "without a name it is the last one that goes on" 0 'You lay a flower' '' \
+    "$triskel" play --resume --plain --lang en < <(echo quit)
+grep -q '^So far:$' out && [ "$(grep -c 'You lay a flower' out)" -eq 1 ]
+report "with the story so far, once" $?
+feed "a name says which" 0 '^The record is in' '' \
+    "$triskel" --resume skalpott-1 --plain --lang en < <(moves)
+[ ! -e $kept/skalpott-1 ] && [ -e $kept/skalpott-2 ]
+report "a game that is over is taken away, and no other" $?
+mv $kept/skalpott-2 data/triskel/table
+try "the one file of earlier versions is listed" 0 '^table ' '' "$triskel" play --kept --lang en
+feed "and goes on" 0 'Go on with: triskel play --resume table$' '' \
+    "$triskel" play --resume table --plain --lang en < <(echo quit)
+try "complete: kept games" 0 '^skull-1$' '' "$triskel" complete -- play --resume sk
+try "complete: games to forget" 0 '^skull-1$' '' "$triskel" complete -- play --forget sk
+
+# What one program plays, no other touches.
+coproc "$triskel" play --resume skull-1 --plain --lang en 2>err
+playing=$COPROC_PID
+read -r -t 10 answer <&"${COPROC[0]}"
+try "a game that is being played is marked" 0 '^skull-1 .* being played now$' '' \
+    "$triskel" play --kept --lang en
+try "it does not go on twice" 1 '' 'skull-1 is being played by another program' \
+    "$triskel" play --resume skull-1 --plain --lang en
+try "nor is it removed" 1 '' 'skull-1 is being played by another program' \
+    "$triskel" play --forget skull-1 --lang en
+[ -e $kept/skull-1 ]
+report "it is still there" $?
+try "without a name another one goes on" 0 'resume table$' '' "$triskel" --resume --plain --lang en
+rm $kept/skull-1 # as long as it is played, its name is nobody else's
+feed "a new game takes another name" 0 'resume skull-2$' '' \
+    "$triskel" skull --plain --seed 1 --lang en < <(echo quit)
+echo quit >&"${COPROC[1]}"
+wait "$playing"
+report "the first one ends as it should" $?
+
+try "a game is removed on request" 0 '' '' "$triskel" play --forget skull-2
+[ ! -e $kept/skull-2 ]
+report "and is gone" $?
+try "once" 1 '' "no game is kept under the name 'skull-2'" "$triskel" play --forget skull-2 --lang en
+try "what is no name is not removed" 1 '' "no game is kept" "$triskel" play --forget ../table --lang en
+[ -e data/triskel/table ]
+report "whatever it leads to" $?
+try "forget needs a name" 2 '' '*' "$triskel" play --forget
+sed -i 5d data/triskel/table
+try "a damaged one is listed as such" 0 '^table .*cannot be read' '' "$triskel" play --kept --lang en
+try "and does not go on" 1 '' 'table: line 5: ' "$triskel" play --resume table --lang en
+try "it can be removed" 0 '' '' "$triskel" play --forget table
+rm -rf data
+try "then nothing is kept" 0 '^No game is kept\.$' '' "$triskel" play --kept --lang en
+try "a record is for replay" 1 '' 'first.tsk is a record, to be watched: triskel replay first.tsk' \
+    "$triskel" play --resume first.tsk --lang en
+try "a missing file is named" 1 '' 'missing.tsk cannot be read: No such file' \
+    "$triskel" play --resume missing.tsk --lang en
+try "a game is kept nowhere where there is no folder" 0 'could not be kept' '' \
+    env XDG_DATA_HOME=/dev/null "$triskel" skull --plain --seed 1 --lang en
 feed "a game can be saved before it is over" 0 'go on with' '' "${play[@]}" < <(printf 'save middle.tsk\nquit\n')
 for verb in "record verify" "record check" replay advise; do
     # shellcheck disable=SC2086 # a verb may be two words
     try "$verb says what such a file is for" 1 '' 'It is a game to go on with: triskel play --resume middle.tsk' "$triskel" $verb middle.tsk
 done
-rm -rf "$XDG_DATA_HOME"/triskel/table
+feed "and goes on under a name of its own" 0 'resume skalpott-2$' '' \
+    "$triskel" play --resume middle.tsk --plain --lang en < <(echo quit)
+rm -rf data
 try "then there is nothing to go on with" 1 '' 'no game to go on with' "$triskel" play --resume --lang en
 try "play without a game, without a terminal, asks for one" 2 '' 'say which game' "$triskel" play
 try "play says which bots there are" 2 '' 'There are: random, easy\.$' \

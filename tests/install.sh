@@ -136,7 +136,7 @@ while read -r verb; do
 done <verbs
 [ "$(wc -l <verbs)" -gt 9 ]
 report "there are verbs to look for" $?
-for file in 'XDG_DATA_HOME/triskel/table' 'XDG_CACHE_HOME/triskel' NO_COLOR LC_MESSAGES 130; do
+for file in 'XDG_DATA_HOME/triskel/games' 'XDG_CACHE_HOME/triskel' NO_COLOR LC_MESSAGES 130; do
     grep -qF -- "$file" page
     report "the manual has $file" $?
 done

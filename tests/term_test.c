@@ -482,10 +482,35 @@ static void what_was_looked_at_is_told_once(void **state)
     assert_int_equal(type_in(&sitting, &turn, "log", &out), REPLY_PAGE);
     assert_true(has(&out, "You look at your cards 1 and 2.\n"));
     assert_false(has(&out, "You look at your cards 1 and 2: "));
+    uint32_t told = sitting.told[sitting.looker];
+    assert_int_equal(sitting_since(&sitting), told + 1);
     assert_true(sitting_resume(&sitting, 0));
+    out.length = 0;
+    sitting_so_far(&sitting, &out);
+    assert_true(has(&out, "So far:\n"));
+    assert_true(has(&out, "You look at your cards 1 and 2.\n"));
+    assert_false(has(&out, "You look at your cards 1 and 2: "));
+    assert_int_equal(sitting_since(&sitting), table_before_game(sitting.table) + 1);
+    assert_int_equal(sitting_since(&sitting), sitting.told[sitting.looker] + 1); /* once */
     out.length = 0;
     sitting_news(&sitting, &out);
     assert_int_equal(out.length, 0);
+    buffer_free(&out);
+    get_up(&sitting);
+}
+
+/* The template has no bot of its own: what the random one would do is no advice. */
+static void a_guess_is_no_advice(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana"};
+    Sitting sitting;
+    Out out = buffer_new();
+    sit_down(&sitting, "null", game_named(TEXT("null"))->options[PLAYERS].initial, who, 1);
+    SittingTurn turn = next_turn(&sitting, &out);
+    assert_int_equal(turn.kind, TURN_ACT);
+    assert_int_equal(type_in(&sitting, &turn, "hint", &out), REPLY_ANSWER);
+    assert_text(written(&out), "Nobody here has advice.\n");
     buffer_free(&out);
     get_up(&sitting);
 }
@@ -604,6 +629,7 @@ int main(void)
         cmocka_unit_test(one_person_is_told_what_the_other_is_not),
         cmocka_unit_test(lines_that_fit_are_offered),
         cmocka_unit_test(what_was_looked_at_is_told_once),
+        cmocka_unit_test(a_guess_is_no_advice),
         cmocka_unit_test(who_reacts_has_to_be_clear),
         cmocka_unit_test(commands_answer),
         cmocka_unit_test(the_clock_goes_on_from_a_kept_table),
