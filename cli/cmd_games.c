@@ -17,7 +17,7 @@ static void write_game(const Game *game, Out *out)
     out_string(out, " (");
     out_string(out, game->name);
     out_string(out, ")\n  ");
-    out_wrapped(out, text_of(tr(lang, game->summary)), width - 2, 2);
+    out_beside(out, text_of(tr(lang, game->summary)), width, 2);
     say(out, tr(lang, "  Options:\n"));
     for (unsigned i = 0; i < game->option_count; i++) {
         const Option *option = &game->options[i];
@@ -32,7 +32,7 @@ static void write_game(const Game *game, Out *out)
         say(&meaning, "%1 (", text_of(tr(lang, option->meaning)));
         write_option_values(option, &meaning);
         out_char(&meaning, ')');
-        out_wrapped(out, (Text){text, meaning.length}, width - COLUMN, COLUMN);
+        out_beside(out, (Text){text, meaning.length}, width, COLUMN);
     }
     say(out, tr(lang, "  Bots:\n"));
     const Bot *bot;
@@ -41,7 +41,7 @@ static void write_game(const Game *game, Out *out)
         out_string(out, "    bot:");
         out_string(out, bot->name);
         out_pad(out, before, COLUMN);
-        out_wrapped(out, text_of(tr(lang, bot->meaning)), width - COLUMN, COLUMN);
+        out_beside(out, text_of(tr(lang, bot->meaning)), width, COLUMN);
     }
 }
 

@@ -122,12 +122,25 @@ static int open_table(Request *request, Roster *roster)
     return code;
 }
 
+/* What was not said on the command line is asked, where somebody can be asked. */
+static MenuChoice ask_what(Menu *menu, Request *request, bool resumes, const char **wanted)
+{
+    Kept list[MAX_KEPT];
+    bool at_keyboard = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (resumes && (!at_keyboard || kept_list(list) < 2))
+        return MENU_RESUME; /* the last one */
+    MenuChoice choice = resumes ? menu_resume(menu, request) : menu_run(menu, request);
+    if (choice == MENU_RESUME)
+        *wanted = menu->name;
+    return choice;
+}
+
 int cmd_play(Arguments arguments)
 {
     Request request = {.lang = reader_lang()};
     Roster roster;
-    char name[32];
-    char *menu[] = {name};
+    static Menu menu; /* a few kilobytes */
+    const char *wanted = NULL;
     if (sodium_init() < 0)
         return failure(N_("no source of randomness can be had"));
     (void)setlocale(LC_CTYPE, "");
@@ -144,20 +157,20 @@ int cmd_play(Arguments arguments)
     bool resumes = take_flag(&arguments, "--resume");
     if (resumes && arguments.count > 1)
         return usage_is("play --resume [NAME]");
-    if (!resumes && arguments.count == 0) {
-        if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    if (arguments.count == 0) {
+        if (!resumes && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)))
             return usage_error(N_("say which game; '%1 games' lists them"), command_name());
-        const Game *game = menu_choose(request.lang);
-        if (game == NULL)
-            return EXIT_DONE;
-        snprintf(name, sizeof name, "%s", game->name);
-        arguments = (Arguments){1, menu};
-    }
-    if (!resumes && !request_table(&request, arguments))
+        MenuChoice choice = ask_what(&menu, &request, resumes, &wanted);
+        if (choice == MENU_LEAVE || choice == MENU_STOP)
+            return choice == MENU_STOP && was_stopped() ? EXIT_STOPPED : EXIT_DONE;
+        resumes = choice == MENU_RESUME;
+    } else if (resumes) {
+        wanted = arguments.at[0];
+    } else if (!request_table(&request, arguments)) {
         return EXIT_USAGE;
+    }
     roster_init(&roster);
-    code = resumes ? resume(&request, &roster, arguments.count > 0 ? arguments.at[0] : NULL)
-                   : open_table(&request, &roster);
+    code = resumes ? resume(&request, &roster, wanted) : open_table(&request, &roster);
     roster_done(&roster);
     return code;
 }

@@ -18,7 +18,7 @@ static void print_problem(const char *path, const Problem *problem)
     char text[512];
     Out out = {.text = text, .capacity = sizeof text - 1};
     problem_tell(problem, &out);
-    (void)failure(N_("%1: %2 (%3)"), text_of(path), (Text){text, out.length},
+    (void)failure("%1: %2 (%3)", text_of(path), (Text){text, out.length},
                   text_of(problem_rule(problem)));
     if (text_is((Text){problem->excerpt, problem->length}, table_first_line))
         (void)say_more(N_("It is a game to go on with: %1 --resume %2"), command_play(),
@@ -109,9 +109,11 @@ static void write_story(const Match *match, Out *out)
     for (unsigned i = 0; i < persons; i++) {
         if (header->name_length[i] == 0)
             continue;
-        out_string(out, "  ");
-        out_seat(out, i);
-        say(out, tr(lang, " is %1\n"), (Text){header->names[i], header->name_length[i]});
+        char seat[8];
+        Out written = {.text = seat, .capacity = sizeof seat};
+        out_seat(&written, i);
+        say(out, tr(lang, "  %1 is %2\n"), (Text){seat, written.length},
+            (Text){header->names[i], header->name_length[i]});
     }
     game->start(&state, &header->options);
     for (size_t i = 0; i < match->count; i++) {

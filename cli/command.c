@@ -15,6 +15,7 @@
 /* ---- Language ------------------------------------------------------------------------------ */
 
 static const Lang *spoken;
+static bool was_asked_for; /* by --lang */
 
 const Lang *reader_lang(void)
 {
@@ -25,6 +26,17 @@ const Lang *reader_lang(void)
     if (spoken == NULL)
         spoken = lang_of_locale(locale);
     return spoken;
+}
+
+void reader_speaks(const Lang *lang)
+{
+    spoken = lang;
+}
+
+void reader_prefers(const Lang *lang)
+{
+    if (!was_asked_for)
+        spoken = lang;
 }
 
 static const char *lang_name(const void *context, unsigned i)
@@ -52,6 +64,7 @@ bool take_lang(Arguments *arguments, const Lang **lang)
         return false;
     }
     *lang = spoken = lang_named(text_of(code));
+    was_asked_for = true;
     return true;
 }
 

@@ -65,6 +65,11 @@ const Lang *reader_lang(void);
    is the locale's. False after saying what there is. */
 bool take_lang(Arguments *arguments, const Lang **lang);
 
+/* The same by another way: because somebody chose it, … */
+void reader_speaks(const Lang *lang);
+/* … or once did, where `--lang` says nothing now. */
+void reader_prefers(const Lang *lang);
+
 /* ---- Saying what is wrong ------------------------------------------------------------------ */
 
 /* `triskel: sentence` on standard error, in the reader's language: an English sentence, the key for

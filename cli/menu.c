@@ -1,46 +1,274 @@
-/* The menu: see menu.h. */
+/* The menu: see menu.h. What belongs to one game is in menu_table.c. */
 #include "cli/menu.h"
 
 #include "base/buffer.h"
-#include "base/nearest.h"
+#include "cli/resume.h"
+#include "core/games.h"
 #include "term/page.h"
 #include "term/play.h"
+#include "term/screen.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-const Game *menu_choose(const Lang *lang)
+/* ---- Asking -------------------------------------------------------------------------------- */
+
+AskForm menu_form(const char *title, const char *sentence)
 {
-    char line[64];
-    for (;;) {
-        Out out = buffer_new();
-        const Game *games[16];
-        unsigned count = 0;
-        out_string(&out, "\n  Triskel\n\n");
-        for (unsigned i = 0; game_at(i) != NULL && count < 16; i++) {
-            const Game *game = game_at(i);
-            if (game->is_template)
-                continue;
-            games[count++] = game;
-            out_string(&out, "  ");
-            out_number(&out, count);
-            out_string(&out, "  ");
-            size_t start = out.length;
-            out_string(&out, game->title);
-            out_pad(&out, start, 10);
-            out_wrapped(&out, text_of(tr(lang, game->summary)), 64, 15);
-        }
-        say(&out, tr(lang, "\nWhich one? A number or a name; Enter leaves. > "));
-        bool shown = print_plain((Text){out.text, out.length});
-        buffer_free(&out);
-        if (!shown || fgets(line, sizeof line, stdin) == NULL || line[0] == '\n')
-            return NULL;
-        line[strcspn(line, "\n")] = '\0';
-        uint64_t number;
-        if (text_number(text_of(line), &number) && number >= 1 && number <= count)
-            return games[number - 1];
-        for (unsigned i = 0; i < count; i++)
-            if (begins_folded(text_of(line), games[i]->name))
-                return games[i];
+    return (AskForm){
+        .lang = reader_lang(), .title = title, .sentence = sentence, .initial = MAX_ASKED};
+}
+
+Asked menu_ask(const Menu *menu, const AskForm *form)
+{
+    return menu->drawn ? ask_drawn(form) : ask_in_lines(form);
+}
+
+void menu_note(AskChoice *choice, Text text)
+{
+    Out out = {.text = choice->note, .capacity = sizeof choice->note - 1};
+    out_text(&out, text);
+    choice->note[out.length] = '\0';
+}
+
+void menu_complain(AskForm *form, const char *sentence, const char *typed)
+{
+    Out out = {.text = form->complaint, .capacity = sizeof form->complaint - 1};
+    say(&out, sentence, text_of(typed));
+    form->complaint[out.length] = '\0';
+}
+
+bool menu_page(const Menu *menu, const Game *game, PageWriter *write)
+{
+    Out page = buffer_new();
+    write(reader_lang(), game, menu->drawn ? screen_width() - 2 : output_width(), &page);
+    Text text = {page.text, page.length};
+    bool goes_on = menu->drawn ? screen_page(game->title, text) : print_plain(text);
+    buffer_free(&page);
+    return goes_on;
+}
+
+/* ---- Games that were left ------------------------------------------------------------------ */
+
+/* Which of the kept games? `name` gets it. */
+static AskKind ask_kept(const Menu *menu, const char *sentence, const char *more,
+                        char name[MAX_KEPT_NAME], bool *wants_more)
+{
+    const Lang *lang = reader_lang();
+    Kept list[MAX_KEPT];
+    unsigned count = kept_list(list);
+    AskForm form = menu_form(tr(lang, "Games that are kept"), sentence);
+    for (unsigned i = 0; i < count && i + 1 < MAX_ASKED; i++) {
+        char text[240];
+        Out out = {.text = text, .capacity = sizeof text};
+        kept_describe(&list[i], &out);
+        menu_note(ask_add(&form, text_of(list[i].name)), (Text){text, out.length});
     }
+    unsigned games = form.count;
+    if (more != NULL) { /* and to go on harms nobody */
+        (void)ask_add(&form, text_of(more));
+        form.initial = 0;
+    }
+    for (;;) {
+        Asked asked = menu_ask(menu, &form);
+        if (asked.kind == ASKED_TEXT) {
+            menu_complain(&form, tr(lang, "“%1” is not one of them."), asked.text);
+            continue;
+        }
+        *wants_more = asked.kind == ASKED_CHOICE && asked.choice == games;
+        if (asked.kind == ASKED_CHOICE && asked.choice < games)
+            snprintf(name, MAX_KEPT_NAME, "%s", form.choices[asked.choice].word);
+        return asked.kind;
+    }
+}
+
+/* Removes one, if somebody names it. */
+static AskKind remove_one(const Menu *menu)
+{
+    char name[MAX_KEPT_NAME];
+    bool wants_more;
+    AskKind kind =
+        ask_kept(menu, tr(reader_lang(), "Which one is to be removed?"), NULL, name, &wants_more);
+    if (kind == ASKED_CHOICE && !kept_forget(name))
+        kind = ASKED_BACK; /* another program plays it: it stays in the list, which says so */
+    return kind;
+}
+
+static MenuChoice ask_resume(Menu *menu)
+{
+    const Lang *lang = reader_lang();
+    for (;;) {
+        Kept list[MAX_KEPT];
+        bool wants_more;
+        if (kept_list(list) == 0)
+            return MENU_LEAVE;
+        AskKind kind = ask_kept(menu, tr(lang, "Go on with which one?"),
+                                tr_in(lang, "menu", "Remove one"), menu->name, &wants_more);
+        if (wants_more)
+            kind = remove_one(menu);
+        else if (kind == ASKED_CHOICE)
+            return MENU_RESUME;
+        else if (kind == ASKED_BACK)
+            return MENU_LEAVE;
+        if (kind == ASKED_STOP)
+            return MENU_STOP;
+    }
+}
+
+/* ---- Rules, language ----------------------------------------------------------------------- */
+
+/* The games, each with its summary. */
+static void add_games(AskForm *form, const Game *games[MAX_ASKED])
+{
+    for (unsigned i = 0; game_at(i) != NULL; i++) {
+        const Game *game = game_at(i);
+        if (game->is_template)
+            continue;
+        games[form->count] = game;
+        menu_note(ask_add(form, text_of(game->title)), text_of(tr(form->lang, game->summary)));
+    }
+}
+
+/* A page about one of the games. False: stopped. */
+static bool ask_page(const Menu *menu, const char *title, PageWriter *write)
+{
+    const Lang *lang = reader_lang();
+    const Game *games[MAX_ASKED];
+    AskForm form = menu_form(title, tr(lang, "Of which game?"));
+    add_games(&form, games);
+    for (;;) {
+        Asked asked = menu_ask(menu, &form);
+        if (asked.kind == ASKED_CHOICE)
+            return menu_page(menu, games[asked.choice], write);
+        if (asked.kind != ASKED_TEXT)
+            return asked.kind != ASKED_STOP;
+        menu_complain(&form, tr(lang, "There is no game called “%1” here."), asked.text);
+    }
+}
+
+static bool ask_lang(Menu *menu)
+{
+    const Lang *lang = reader_lang();
+    AskForm form = menu_form("Triskel", tr(lang, "Which language?"));
+    for (unsigned i = 0; lang_at(i) != NULL; i++) {
+        if (lang_at(i) == lang)
+            form.initial = form.count;
+        menu_note(ask_add(&form, text_of(lang_title(lang_at(i)))), text_of(lang_code(lang_at(i))));
+    }
+    for (;;) {
+        Asked asked = menu_ask(menu, &form);
+        const Lang *named =
+            asked.kind == ASKED_TEXT ? lang_named(text_of(asked.text)) : lang_at(asked.choice);
+        if (asked.kind == ASKED_TEXT && named == NULL) {
+            menu_complain(&form, tr(lang, "“%1” is not a language spoken here."), asked.text);
+            continue;
+        }
+        if (asked.kind == ASKED_BACK || asked.kind == ASKED_STOP)
+            return asked.kind != ASKED_STOP;
+        reader_speaks(named);
+        menu->last.lang = menu->request->lang = named;
+        if (menu->drawn) { /* it speaks a language too */
+            screen_end();
+            menu->drawn = screen_begin(named);
+        }
+        return true;
+    }
+}
+
+/* ---- The first question -------------------------------------------------------------------- */
+
+/* What stands behind the games. */
+enum { ROW_LEARN, ROW_RULES, ROW_LANGUAGE, ROW_QUIT };
+
+static MenuChoice ask_first(Menu *menu, bool was_understood)
+{
+    const char *complaint =
+        was_understood ? NULL : N_("Your last choices could not be read, and are forgotten.");
+    char typed[MAX_ASKED_TEXT] = "";
+    for (;;) {
+        const Lang *lang = reader_lang();
+        const Game *games[MAX_ASKED];
+        Kept list[MAX_KEPT];
+        bool has_kept = kept_list(list) > 0, goes_on = true;
+        AskForm form = menu_form("Triskel", tr(lang, "What shall it be? A number or a name:"));
+        if (has_kept) {
+            char text[240];
+            Out out = {.text = text, .capacity = sizeof text};
+            kept_describe(&list[0], &out);
+            menu_note(ask_add(&form, text_of(tr_in(lang, "menu", "Go on"))),
+                      (Text){text, out.length});
+        }
+        add_games(&form, games);
+        unsigned others = form.count;
+        (void)ask_add(&form, text_of(tr_in(lang, "menu", "Learn")));
+        (void)ask_add(&form, text_of(tr_in(lang, "menu", "Rules")));
+        menu_note(ask_add(&form, text_of(tr_in(lang, "menu", "Language"))),
+                  text_of(lang_title(lang)));
+        (void)ask_add(&form, text_of(tr_in(lang, "menu", "Quit")));
+        for (unsigned i = has_kept; i < others; i++)
+            if (games[i] == menu->last.game)
+                form.initial = i;
+        if (form.initial >= form.count)
+            form.initial = 0;
+        if (complaint != NULL)
+            menu_complain(&form, tr(lang, complaint), typed);
+        complaint = NULL;
+        Asked asked = menu_ask(menu, &form);
+        if (asked.kind == ASKED_STOP)
+            return MENU_STOP;
+        if (asked.kind == ASKED_BACK)
+            return MENU_LEAVE;
+        if (asked.kind == ASKED_TEXT) {
+            complaint = N_("There is no game called “%1” here.");
+            memcpy(typed, asked.text, sizeof typed);
+        } else if (asked.choice < others) {
+            MenuChoice choice = has_kept && asked.choice == 0
+                                    ? ask_resume(menu)
+                                    : menu_table(menu, games[asked.choice]);
+            if (choice != MENU_LEAVE)
+                return choice;
+        } else if (asked.choice - others == ROW_LEARN) {
+            goes_on = ask_page(menu, tr_in(lang, "menu", "Learn"), page_learn);
+        } else if (asked.choice - others == ROW_RULES) {
+            goes_on = ask_page(menu, tr_in(lang, "menu", "Rules"), page_rules);
+        } else if (asked.choice - others == ROW_LANGUAGE) {
+            goes_on = ask_lang(menu);
+        } else {
+            return MENU_LEAVE;
+        }
+        if (!goes_on)
+            return MENU_STOP;
+    }
+}
+
+static void begin(Menu *menu, Request *request)
+{
+    menu->request = request;
+    menu->drawn = !request->plain && screen_begin(request->lang);
+}
+
+static MenuChoice end(Menu *menu, MenuChoice choice)
+{
+    if (menu->drawn)
+        screen_end();
+    return choice;
+}
+
+MenuChoice menu_run(Menu *menu, Request *request)
+{
+    bool understood = last_read(&menu->last);
+    if (menu->last.lang != NULL)
+        reader_prefers(menu->last.lang);
+    request->lang = reader_lang();
+    begin(menu, request);
+    MenuChoice choice = end(menu, ask_first(menu, understood));
+    (void)last_write(&menu->last);
+    return choice;
+}
+
+MenuChoice menu_resume(Menu *menu, Request *request)
+{
+    begin(menu, request);
+    return end(menu, ask_resume(menu));
 }

@@ -1,6 +1,7 @@
 /* Sitting down: see seating.h. */
 #include "cli/seating.h"
 
+#include "base/nearest.h"
 #include "base/tidy.h"
 #include "term/bar.h"
 
@@ -18,29 +19,49 @@ static const char *bot_name(const void *game, unsigned i)
 static const char *const bot_names[] = {"Milo", "Zoé",  "Otto", "Ida", "Nino", "Lou",
                                         "Fee",  "Kaya", "Tom",  "Mia", "Leo",  "Ella"};
 
-static bool is_free_name(const Table *table, const char *name)
-{
-    for (unsigned person = 0; person < table_persons(table); person++)
-        if (strcmp(table_place(table, person)->name, name) == 0)
-            return false;
-    return true;
-}
-
-static Text free_bot_name(const Table *table)
-{
-    for (unsigned i = 0; i < sizeof bot_names / sizeof *bot_names; i++)
-        if (is_free_name(table, bot_names[i]))
-            return text_of(bot_names[i]);
-    return (Text){NULL, 0};
-}
-
-/* Who you are on this machine, or just the first player. */
-static Text your_name(void)
+Text your_name(void)
 {
     const char *user = getenv("USER");
     static char tidy[MAX_CALLED];
     size_t length = user != NULL ? tidy_text(text_of(user), tidy, sizeof tidy) : 0;
     return length > 0 ? (Text){tidy, length} : TEXT("P1");
+}
+
+/* The next of `you,ana,bot:easy`. False behind the last. */
+static bool next_entry(Text *rest, Text *entry)
+{
+    if (rest->at == NULL)
+        return false;
+    const char *comma = memchr(rest->at, ',', rest->length);
+    *entry = (Text){rest->at, comma != NULL ? (size_t)(comma - rest->at) : rest->length};
+    *rest = comma != NULL ? (Text){comma + 1, rest->length - entry->length - 1} : (Text){NULL, 0};
+    return true;
+}
+
+static Text list_of(const Request *request)
+{
+    return text_of(request->players != NULL ? request->players : "you");
+}
+
+/* No bot is called like anybody at the table, nor like somebody who has yet to sit down. */
+static bool is_free_name(const Request *request, const Table *table, const char *name)
+{
+    Text rest = list_of(request), who;
+    for (unsigned person = 0; person < table_persons(table); person++)
+        if (equals_folded(text_of(table_place(table, person)->name), name))
+            return false;
+    while (next_entry(&rest, &who))
+        if (equals_folded(text_is(who, "you") ? your_name() : who, name))
+            return false;
+    return true;
+}
+
+static Text free_bot_name(const Request *request, const Table *table)
+{
+    for (unsigned i = 0; i < sizeof bot_names / sizeof *bot_names; i++)
+        if (is_free_name(request, table, bot_names[i]))
+            return text_of(bot_names[i]);
+    return (Text){NULL, 0};
 }
 
 static int seat_refused(const Request *request, TableResult result, Text who)
@@ -74,7 +95,7 @@ static int seat_bot(const Request *request, Roster *roster, Table *table, unsign
                         &player))
         return seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
     TableResult result = table_seat_bot(table, table_owner(table), person, text_of(bot->name),
-                                        free_bot_name(table), 0);
+                                        free_bot_name(request, table), 0);
     return result.id == TABLE_DONE ? EXIT_DONE : seat_refused(request, result, level);
 }
 
@@ -94,13 +115,9 @@ static int seat_one(const Request *request, Roster *roster, Table *table, unsign
 
 int seat_everybody(const Request *request, Roster *roster, Table *table, uint16_t *people)
 {
-    const char *at = request->players != NULL ? request->players : "you";
+    Text rest = list_of(request), who;
     unsigned person = 0;
-    for (bool more = true; more; person++) {
-        const char *comma = strchr(at, ',');
-        Text who = {at, comma != NULL ? (size_t)(comma - at) : strlen(at)};
-        more = comma != NULL;
-        at += who.length + more;
+    for (; next_entry(&rest, &who); person++) {
         if (person >= table_persons(table) || table_place(table, person)->holder != PLACE_EMPTY)
             return seat_refused(request, (TableResult){.id = TABLE_NO_PLACE}, who);
         int code = seat_one(request, roster, table, person, who, people);

@@ -206,7 +206,7 @@ static void write_words(const Explained *words, unsigned width, Out *out)
         out_string(out, "  ");
         out_string(out, words->name);
         out_pad(out, start, COLUMN);
-        out_wrapped(out, text_of(tr(reader_lang(), words->meaning)), width - COLUMN, COLUMN);
+        out_beside(out, text_of(tr(reader_lang(), words->meaning)), width, COLUMN);
     }
 }
 
@@ -274,7 +274,7 @@ void verbs_help(Out *out)
         out_string(out, "  ");
         out_string(out, verbs[i].name);
         out_pad(out, start, COLUMN);
-        out_wrapped(out, text_of(tr(lang, verbs[i].summary)), width - COLUMN, COLUMN);
+        out_beside(out, text_of(tr(lang, verbs[i].summary)), width, COLUMN);
     }
     static const struct {
         const char *words, *meaning;
@@ -287,6 +287,6 @@ void verbs_help(Out *out)
         unsigned column = styled_width(command_name()) + 20;
         say(out, "  %1 %2", command_name(), text_of(others[i].words));
         out_pad(out, start, column);
-        out_wrapped(out, text_of(tr(lang, others[i].meaning)), width - column, column);
+        out_beside(out, text_of(tr(lang, others[i].meaning)), width, column);
     }
 }

@@ -35,6 +35,11 @@ void out_wrapped(Out *out, Text text, unsigned width, unsigned indent)
     wrap(out, text, width, indent, 0);
 }
 
+void out_beside(Out *out, Text text, unsigned width, unsigned column)
+{
+    wrap(out, text, width, column, column);
+}
+
 void out_wrapped_lines(Out *out, Text lines, unsigned width, unsigned indent)
 {
     Text line = {NULL, 0};

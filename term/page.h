@@ -9,6 +9,10 @@
    spaces. Styles are kept. */
 void out_wrapped(Out *out, Text text, unsigned width, unsigned indent);
 
+/* The same beside something that takes the first `column` columns of the line: all lines begin
+   there. */
+void out_beside(Out *out, Text text, unsigned width, unsigned column);
+
 /* The same for each of several lines. */
 void out_wrapped_lines(Out *out, Text lines, unsigned width, unsigned indent);
 

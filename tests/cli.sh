@@ -555,6 +555,95 @@ done
 try "bench names a stray word" 2 '' "'fast' is not understood" \
     "$triskel" bench playout skull fast --seconds 0.1
 
+# ---- Three languages -----------------------------------------------------------------------------
+
+# What each language says, in lines of prose: those with two words or more that are not usage lines.
+# Lines that are the same in English and in another language are what nobody has translated.
+prose() {
+    "$triskel" "${words[@]}" --lang "$1" 2>&1 </dev/null |
+        grep -vE '^triskel |^      \[' | grep -E '[[:alpha:]]{2,}[^[:alpha:]=|]+ [[:alpha:]]{3,}|[[:alpha:]]{3,} [[:alpha:]]{2,}' |
+        grep -vxF -f same >"prose.$1"
+}
+# These are right as they are: names, and words that a command line has in every language.
+cat >same <<'END'
+Skull (skull)
+Sketch! (sketch)
+Skalpott (skalpott)
+END
+while read -ra words; do
+    prose en
+    for language in fr de; do
+        prose $language
+        grep -xF -f prose.en prose.$language >out
+        cp prose.$language err
+        code=$language
+        [ -s prose.en ] && [ -s prose.$language ] && [ ! -s out ]
+        report "in $language: ${words[*]}" $?
+    done
+done <<'END'
+--help
+play --help
+replay --help
+games --help
+record --help
+engine --help
+bench --help
+solve --help
+advise --help
+review --help
+complete --help
+games
+dance
+skul
+play
+play poker
+play skull playrs=3
+play skull players=99
+play skull players=3 players=3
+play skull players=7 gangs=2
+play skull more
+play skull --seed x
+play skull --clock x
+play skull --pace x
+play skull --players you,bot:eassy
+play skull --players you,you
+play --resume
+play --resume a b
+play --resume missing.tsk
+play --resume first.tsk
+play --resume empty.tsk
+play --kept
+play --forget skull-9
+replay
+replay missing.tsk
+replay game.tsk --viewer P9
+games skull more
+record
+record check
+record check missing.tsk
+record check middle.tsk
+record check cut.tsk
+record check game.tsk unfinished.tsk
+record show
+record mask game.tsk --viewer P9
+record random
+record verify
+record verify game.tsk
+record verify first.tsk
+record verify other-seed.tsk
+engine now
+bench
+bench playout skull --seconds x
+bench playout null --seconds 0.01
+solve skull
+solve skalpott --threads x
+advise
+review
+complete
+END
+try "--lang goes with every verb, and says which there are" 2 '' 'There are: en, fr, de\.$' \
+    "$triskel" record check game.tsk --lang xx
+
 # ---- Output that goes nowhere --------------------------------------------------------------------
 
 while read -ra words; do

@@ -5,6 +5,7 @@
 #include "core/playout.h"
 #include "os/clock.h"
 #include "tables.h"
+#include "term/ask.h"
 #include "term/page.h"
 #include "term/play.h"
 #include "unit.h"
@@ -231,6 +232,10 @@ static void text_is_wrapped(void **state)
     out_wrapped(&out, TEXT("one two  three"), 8, 2);
     assert_text(written(&out), "one two\n  three\n");
     out.length = 0;
+    out_string(&out, "a  ");
+    out_beside(&out, TEXT("one two three"), 10, 3);
+    assert_text(written(&out), "a  one two\n   three\n");
+    out.length = 0;
     out_wrapped(&out, TEXT("one two"), 0, 0); /* there is no room: a word a line */
     assert_text(written(&out), "one\ntwo\n");
     out.length = 0;
@@ -362,6 +367,48 @@ static void rules_that_are_not_there_get_a_sentence(void **state)
     assert_false(page_asked(lang_at(0), game_named(TEXT("null")), TEXT("basics"), 78, &out));
     assert_text(written(&out), "The rules are in docs/rules/null.md.\n");
     buffer_free(&out);
+}
+
+/* ---- Questions before a table is there ----------------------------------------------------- */
+
+static void answers_are_numbers_and_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed;
+        AskKind kind;
+        unsigned choice;
+        const char *text;
+    } cases[] = {
+        {"", ASKED_CHOICE, 1, ""},       {"  ", ASKED_CHOICE, 1, ""},
+        {"1", ASKED_CHOICE, 0, ""},      {" 3 ", ASKED_CHOICE, 2, ""},
+        {"SKULL", ASKED_CHOICE, 0, ""},  {"skal", ASKED_CHOICE, 2, ""},
+        {"regles", ASKED_CHOICE, 3, ""}, {"12", ASKED_CHOICE, 4, ""},
+        {"sk", ASKED_TEXT, 0, "sk"},     {"poker", ASKED_TEXT, 0, "poker"},
+        {"0", ASKED_TEXT, 0, "0"},       {"6", ASKED_TEXT, 0, "6"},
+        {"a\x1B[2J", ASKED_TEXT, 0, ""}, {"\xFF", ASKED_TEXT, 0, ""},
+    };
+    AskForm form = {.lang = lang_at(0), .title = "", .sentence = "", .initial = 1};
+    char much[1000];
+    (void)ask_add(&form, TEXT("Skull"));
+    (void)ask_add(&form, TEXT("Sketch!"));
+    (void)ask_add(&form, TEXT("Skalpott"));
+    (void)ask_add(&form, TEXT("Règles"));
+    (void)ask_add(&form, TEXT("12")); /* a number that is a word means itself */
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Asked asked = ask_means(&form, text_of(cases[i].typed));
+        assert_int_equal(asked.kind, cases[i].kind);
+        if (asked.kind == ASKED_CHOICE)
+            assert_int_equal(asked.choice, cases[i].choice);
+        assert_string_equal(asked.text, cases[i].text);
+    }
+    memset(much, 'x', sizeof much);
+    assert_string_equal(ask_means(&form, (Text){much, sizeof much}).text, "");
+    form.initial = form.count;
+    assert_int_equal(ask_means(&form, TEXT("")).kind, ASKED_BACK);
+    for (unsigned i = 0; i < 2 * MAX_ASKED; i++) /* there is a limit, and no harm in it */
+        (void)ask_add(&form, (Text){much, sizeof much});
+    assert_int_equal(form.count, MAX_ASKED);
 }
 
 /* ---- A shared screen ----------------------------------------------------------------------- */
@@ -626,6 +673,7 @@ int main(void)
         cmocka_unit_test(basics_fit_on_one_screen),
         cmocka_unit_test(rules_are_found_by_part_and_number),
         cmocka_unit_test(rules_that_are_not_there_get_a_sentence),
+        cmocka_unit_test(answers_are_numbers_and_words),
         cmocka_unit_test(one_person_is_told_what_the_other_is_not),
         cmocka_unit_test(lines_that_fit_are_offered),
         cmocka_unit_test(what_was_looked_at_is_told_once),

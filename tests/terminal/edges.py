@@ -70,7 +70,7 @@ def wrong_words_on_the_command_line(world):
         (["play", "skull", "--frob"], "'--frob'", "triskel --help"),
         (["play", "skull", "--players", "ana,ana,bot"], "ana", "cannot sit down"),
         (["play"], "say which game", "triskel games"),
-        (["play", "--resume", "a", "b"], "--resume", "FILE"),
+        (["play", "--resume", "a", "b"], "--resume", "NAME"),
     ]
     for words, *expected in cases:
         code, out, complaint = run(world, [TRISKEL, *words])
@@ -623,18 +623,82 @@ def a_dumb_terminal_has_lines(world):
 
 @test
 def the_menu(world):
-    for typed, title in (("2", "Sketch!"), ("skal", "Skalpott")):
-        tmux = Tmux(world, 80, 24, shell(world, [TRISKEL, "play", "--seed", "1", "--pace", "instant"]))
-        try:
-            need(tmux.until(has("Which one?")), "no menu", *tmux.screen())
-            tmux.type("chess")
-            need(tmux.until(lambda now: "\n".join(now).count("Which one?") == 2), "not asked again")
-            tmux.type(typed)
-            need(tmux.until(lambda now: now[0].startswith(" Triskel · " + title)), "no table", *tmux.screen())
-            tmux.keys("C-c")
-            left_clean(world, tmux, 130)
-        finally:
-            tmux.kill()
+    for language in LANGUAGES:
+        catalogue = CATALOGUES[language]
+        ask = catalogue.one("What shall it be? A number or a name:")
+        for flags, first in (([], " "), (["--plain"], "")):
+            world.forget()
+            tmux = Tmux(world, 80, 30, shell(world, [TRISKEL, "--seed", "1", "--pace", "instant",
+                                                     "--lang", language, *flags]))
+            try:
+                need(tmux.until(has(ask)), "no menu", *tmux.screen())
+                tmux.type("poker")
+                need(tmux.until(has("poker")), "no answer to poker", *tmux.screen())
+                tmux.until(has("“poker”" if language == "en" else "poker"))
+                tmux.type("skal")
+                names = catalogue.one("Names", context="menu")
+                screen = tmux.until(has("Skalpott", names))
+                need(screen, "no table to set", *tmux.screen())
+                tmux.type(names)
+                need(tmux.until(has(catalogue.one(
+                    "Who plays at this screen? Names, with commas between them:"))), "no names", *tmux.screen())
+                tmux.type("Milo, milo")
+                need(tmux.until(has("Milo, milo")), "the names are not taken", *tmux.screen())
+                tmux.type(names)
+                tmux.until(has(catalogue.one("Who plays at this screen? Names, with commas between them:")))
+                tmux.type("MILO")
+                need(tmux.until(has("MILO")), "the name is not taken", *tmux.screen())
+                tmux.type("")  # plays
+                screen = tmux.until(has("Zoé"))
+                need(screen, "no table, or a bot has a person's name", *tmux.screen())
+                need(not any("Milo" in row for row in screen), "a bot has a person's name", *screen)
+                tmux.keys("C-c")
+                left_clean(world, tmux, 130)
+            finally:
+                tmux.kill()
+            # The last choice is offered again, and the game that was left.
+            tmux = Tmux(world, 80, 30, shell(world, [TRISKEL, "play", "--lang", language, *flags]))
+            try:
+                go_on = catalogue.one("Go on", context="menu")
+                need(tmux.until(has(go_on, "MILO, Zoé")), "nothing to go on with", *tmux.screen())
+                tmux.type("skal")
+                need(tmux.until(has("MILO")), "the last choice is forgotten", *tmux.screen())
+                tmux.type(catalogue.one("Back", context="menu"))
+                tmux.until(has(ask))
+                tmux.type(go_on)
+                need(tmux.until(has("skalpott-1")), "no list", *tmux.screen())
+                tmux.type("skalpott-1")
+                need(tmux.until(has("Zoé")), "it does not go on", *tmux.screen())
+                tmux.keys("C-c")
+                left_clean(world, tmux, 130)
+            finally:
+                tmux.kill()
+            # And removed.
+            tmux = Tmux(world, 80, 30, shell(world, [TRISKEL, "play", "--lang", language, *flags]))
+            try:
+                need(tmux.until(has(ask)), "no menu", *tmux.screen())
+                tmux.type(go_on)
+                need(tmux.until(has("skalpott-1")), "no list", *tmux.screen())
+                tmux.type(catalogue.one("Remove one", context="menu"))
+                need(tmux.until(has(catalogue.one("Which one is to be removed?"))), "not asked", *tmux.screen())
+                tmux.type("skalpott-1")
+                need(tmux.until(lambda now: has(ask)(now) and (flags or not has(go_on)(now))),
+                     "it is still there", *tmux.screen())
+                need(not os.path.exists(world.path("data/triskel/games/skalpott-1")), "its file is there")
+                tmux.type(catalogue.one("Quit", context="menu"))
+                left_clean(world, tmux, 0)
+            finally:
+                tmux.kill()
+    with open(world.path("data/triskel/last"), "w", encoding="utf-8") as file:
+        file.write("triskel-last 1\ntable skull easy players=99\n")
+    tmux = Tmux(world, 80, 30, shell(world, [TRISKEL, "play", "--lang", "en"]))
+    try:
+        need(tmux.until(has("Your last choices could not be read, and are forgotten.")), "not said",
+             *tmux.screen())
+        tmux.keys("Escape")
+        left_clean(world, tmux, 0)
+    finally:
+        tmux.kill()
 
 
 @test
