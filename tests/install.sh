@@ -124,7 +124,7 @@ else
     skipped+=" mandoc"
 fi
 cp page out
-triskel --help | sed -n 's/^  \([a-z]*\)  .*/\1/p' >verbs
+triskel --help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p' >verbs
 echo complete >>verbs
 while read -r verb; do
     grep -q "triskel $verb\b" page && grep -qE "^ +$verb( |$)" page
