@@ -17,7 +17,7 @@ static Text formatted(const char *format, double number, char text[32])
     return (Text){text, out.length};
 }
 
-static void print_json(const Game *game, const Options *options, const PlayoutBench *bench)
+static bool print_json(const Game *game, const Options *options, const PlayoutBench *bench)
 {
     printf("{\"game\":\"%s\",\"players\":%u,\"games_per_s\":%.0f,\"transitions_per_s\":%.0f,"
            "\"copy_transitions_per_s\":%.0f,\"ns_per_transition\":%.2f,\"state_bytes\":%u,"
@@ -25,9 +25,10 @@ static void print_json(const Game *game, const Options *options, const PlayoutBe
            game->name, options->value[PLAYERS], bench->games_per_s, bench->transitions_per_s,
            bench->copy_transitions_per_s, 1e9 / bench->transitions_per_s, game->state_size,
            bench->calibration);
+    return true; /* whether it could be written, main looks at */
 }
 
-static void print_text(const Game *game, const Options *options, const PlayoutBench *bench)
+static bool print_text(const Game *game, const Options *options, const PlayoutBench *bench)
 {
     const Lang *lang = reader_lang();
     Out out = buffer_new();
@@ -43,8 +44,9 @@ static void print_text(const Game *game, const Options *options, const PlayoutBe
         FORMATTED("%.3f", bench->transitions_per_s / bench->calibration),
         FORMATTED("%.3f", bench->copy_transitions_per_s / bench->calibration),
         FORMATTED("%.1f", bench->calibration / 1e6));
-    (void)print_out(&out);
+    bool printed = print_out(&out);
     buffer_free(&out);
+    return printed;
 }
 
 int cmd_bench(Arguments arguments)
@@ -78,6 +80,5 @@ int cmd_bench(Arguments arguments)
         return EXIT_DONE;
     }
     PlayoutBench bench = bench_playout(game, &options, seconds);
-    (json ? print_json : print_text)(game, &options, &bench);
-    return EXIT_DONE;
+    return (json ? print_json : print_text)(game, &options, &bench) ? EXIT_DONE : EXIT_FAILED;
 }

@@ -128,8 +128,8 @@ assert all(bot["meaning"] for bot in bots), bots
 END
 report "games --json has name and meaning of every bot, the weakest first" $?
 try "games refuses what it does not know" 2 '' 'nothing else' "$triskel" games skull more
-try "a misspelt game gets a suggestion" 2 '' "Did you mean “skull”\? There are: skull, sketch, skalpott\.$" "$triskel" games skul
-try "a wild guess gets all there are" 2 '' "no game called “poker” here\. There are: skull, sketch, skalpott\.$" \
+try "a misspelt game gets a suggestion" 2 '' 'Did you mean “skull”\? There are: skull, sketch, skalpott\.$' "$triskel" games skul
+try "a wild guess gets all there are" 2 '' 'no game called “poker” here\. There are: skull, sketch, skalpott\.$' \
     "$triskel" play poker
 try "and a way on" 2 '' '^Try: triskel games$' "$triskel" games monopoly
 
@@ -176,7 +176,7 @@ try "without a seed it works as well" 0 '^result ' '' "$triskel" record random s
 try "options go into the record" 0 '^option lastchance open$' '' \
     "$triskel" record random skull players=3 lastchance=open
 try "record random needs a game" 2 '' 'which game' "$triskel" record random
-try "record random suggests a game" 2 '' "Did you mean “skull”" "$triskel" record random scull
+try "record random suggests a game" 2 '' 'Did you mean “skull”' "$triskel" record random scull
 try "an unknown option is named" 2 '' 'colour=red: the game has no option' \
     "$triskel" record random skull colour=red
 try "a wrong value is named" 2 '' 'players=99: that is not one of' \
@@ -479,6 +479,10 @@ completes engine '' </dev/null
 completes dance '' </dev/null
 completes --v <<<--version
 completes play --help <<<--help
+completes --lang '' <<<$'en\nfr\nde'
+completes record check --lang=f <<<--lang=fr
+completes --lang fr pl <<<play
+completes --plain --lang fr sku <<<skull
 try "complete says what each candidate means" 0 $'^bench\tmeasure' '' "$triskel" complete -- be
 try "complete needs its words" 2 '' 'complete -- WORDS' "$triskel" complete
 try "complete --help" 0 '^triskel complete' '' "$triskel" complete --help
@@ -547,7 +551,7 @@ report "bench --json has every field" $?
 try "bench says what it wants" 2 '' 'bench playout GAME' "$triskel" bench
 try "bench knows playout only" 2 '' 'bench playout GAME' "$triskel" bench chess
 try "bench playout needs a game" 2 '' 'which game' "$triskel" bench playout
-try "bench playout suggests a game" 2 '' "Did you mean “skull”" "$triskel" bench playout scull
+try "bench playout suggests a game" 2 '' 'Did you mean “skull”' "$triskel" bench playout scull
 for seconds in x 0 -1 nan 1e9 ''; do
     try "'$seconds' is no number of seconds" 2 '' "not '$seconds'" \
         "$triskel" bench playout skull --seconds "$seconds"

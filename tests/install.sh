@@ -30,6 +30,9 @@ report() {
     fi
 }
 
+# The languages besides English, each of which has a manual.
+mapfile -t languages < <(sed -nE 's/^LANG\(([a-z]+),.*/\1/p' "$source/lang/langs.def" | grep -vx en)
+
 # ---- Files ---------------------------------------------------------------------------------------
 
 DESTDIR=$work/root cmake --install "$build" --prefix /usr >out 2>&1
@@ -40,6 +43,7 @@ expected=$({
     printf '%s\n' ./bin/triskel ./share/bash-completion/completions/triskel \
         ./share/fish/vendor_completions.d/triskel.fish ./share/man/man6/triskel.6 \
         ./share/zsh/site-functions/_triskel
+    printf './share/man/%s/man6/triskel.6\n' "${languages[@]}"
     printf './share/doc/triskel/%s\n' README.md CHANGELOG.md LICENSE bots.md skalpott-solved.md
     (cd "$source/docs" && find rules -type f) | sed 's,^,./share/doc/triskel/,'
 } | sort)
@@ -148,6 +152,30 @@ while read -r command; do
 done <commands
 [ "$(wc -l <commands)" -gt 9 ]
 report "there are commands to look for" $?
+
+# The manual in other languages: as many sections, entries and ways to write a verb, in the same order,
+# and the same flags; so what is new in one is missed in the others.
+skeleton() {
+    grep -oE '^\.(SH|SS|TP|SY|PP)|\\-\\-[a-z]+|XDG_[A-Z_]+|NO_COLOR|TRISKEL_COMMAND' "$1"
+}
+for language in "${languages[@]}"; do
+    other=$usr/share/man/$language/man6/triskel.6
+    diff <(skeleton "$manual") <(skeleton "$other") >out
+    report "the manual in $language has all that the English one has" $?
+    if command -v groff >/dev/null; then
+        groff -K utf8 -man -Tutf8 -ww -z "$other" >out 2>&1
+        [ ! -s out ]
+        report "groff has nothing to say about the manual in $language" $?
+    fi
+    printf '?\nquit\n' | triskel skull --plain --seed 1 --lang "$language" 2>&1 |
+        grep -oE '^  [^ ]+  +[^ ]' | sed 's/^  \([^ ]*\) .*/\1/' >commands
+    while read -r command; do
+        grep -qF -- "$command" "$other"
+        report "the manual in $language has $command" $?
+    done <commands
+    [ "$(wc -l <commands)" -gt 9 ]
+    report "there are commands to look for in $language" $?
+done
 
 # ---- Completion ----------------------------------------------------------------------------------
 
