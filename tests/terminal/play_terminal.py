@@ -215,8 +215,8 @@ class Game:
                     raise Failure("it does not end")
             self.check_lines(text)
             table.type("%s %s" % (catalogue.command("save"), self.record))
-            saved = line_pattern(catalogue, "The record is in %1. Watch it: “triskel replay %1”; check the "
-                                            "chance: “triskel record verify %1”.\n")
+            saved = line_pattern(catalogue, "The record is in %1. Watch it: “%2 replay %1”; check the "
+                                            "chance: “%2 record verify %1”.\n")
             table.until(saved)
             table.type(catalogue.command("quit"))
             code = table.end()
@@ -321,8 +321,8 @@ class Game:
         if not spread(self.over).search(text):
             raise Failure("the end is not told")
         tmux.type("%s %s" % (catalogue.command("save"), self.record))
-        saved = catalogue.one("The record is in %1. Watch it: “triskel replay %1”; check the chance: "
-                              "“triskel record verify %1”.\n").split("%1")[0].strip()
+        saved = catalogue.one("The record is in %1. Watch it: “%2 replay %1”; check the chance: "
+                              "“%2 record verify %1”.\n").split("%1")[0].strip()
         if tmux.until(lambda now: saved in "\n".join(now)) is None:
             raise Failure("it is not saved")
         tmux.type(catalogue.command("quit"))
