@@ -30,7 +30,7 @@ enum {
     MAX_OPTIONS = 12,
     MAX_ARGUMENTS = 4,
     MAX_SHOWN = 96,
-    MAX_STATE = 1024,
+    MAX_STATE = 1152,
 };
 
 /* What must be true inside. A broken invariant stops the program at the place, in release too. */

@@ -15,6 +15,8 @@ const char *skalpott_flaw(const void *state)
     }
     if (counters % s->seats != 0 || counters > 12u * s->seats)
         return "a counter was lost or made";
+    if (s->phase == SKALPOTT_OVER && s->boxes != 0)
+        return "counters on Joker boxes go back to the pool in the end";
     if (s->phase == SKALPOTT_DECIDING && (s->throws < 1 || s->throws > 2u + s->joker_turn))
         return "a turn has three throws, a Joker turn four";
     for (unsigned i = 0; i < SKALPOTT_DICE; i++)

@@ -44,7 +44,7 @@ refuse C dice 1 1 1 1: MODEL
 refuse P1 yield: MODEL
 result 1 0
 
-test SKA-40 SKA-43: Counters on Joker boxes are not played then
+test SKA-40 SKA-43: Counters on Joker boxes go back to the pool then, unplayed
 new skalpott players=2 first=P1
 C dice 5 6 6 6
 P1 stop
@@ -76,8 +76,13 @@ C dice 2 2 2 2
 P1 stop
 P1 again
 C dice 1 1 1 1
+view all ~ "pool":14,
+view all ~ "links":[8],"joker":true
 P1 stop
 turn over
+# P1 has taken nine of 24 counters, P2 one; the one on its box is in the pool again.
+view all ~ "pool":14,
+view all ~ "links":[8],"joker":false
 refuse C dice 1 1 1 1: MODEL
 result 1 0
 

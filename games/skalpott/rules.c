@@ -95,7 +95,9 @@ static void stop(Skalpott *s)
         s->pool = (uint8_t)(s->pool + s->joker_turn); /* SKA-33 */
     s->scrap = (uint8_t)(s->scrap + !placed);
 
-    if (s->chains[seat] == SKALPOTT_WHOLE_CHAIN) { /* SKA-40 */
+    if (s->chains[seat] == SKALPOTT_WHOLE_CHAIN) {
+        s->pool = (uint8_t)(s->pool + seats_in_nibble(s->boxes)); /* SKA-40 */
+        s->boxes = 0;
         end_game(s);
     } else if (placed && s->pool > 0 && skalpott_even_or_odd(s->dice)) { /* SKA-20, SKA-21 */
         if (s->solo && seat == SKALPOTT_JEU) {

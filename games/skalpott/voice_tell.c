@@ -81,6 +81,10 @@ static void say_end(const Telling *t)
         say(t->out, tr(t->lang, "Your chain is complete!"));
     else
         say(t->out, tr(t->lang, "%1's chain is complete!"), t->scene->names[seat]);
+    if (seats_without(t->before->boxes, seat) != 0) { /* SKA-40 */
+        out_char(t->out, ' ');
+        say(t->out, tr(t->lang, "What lies on Joker boxes goes back to the pool."));
+    }
 }
 
 /* SKA-20 */

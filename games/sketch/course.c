@@ -44,17 +44,6 @@ unsigned sketch_play_card(Sketch *s, unsigned seat, unsigned slot)
     return kind;
 }
 
-uint64_t sketch_unknown_slots(const Sketch *s, unsigned hand, unsigned seat)
-{
-    uint64_t unknown = 0;
-    for (uint64_t rest = s->slots[hand]; rest != 0; rest &= rest - 1) {
-        unsigned slot = (unsigned)__builtin_ctzll(rest);
-        if (!seats_have(s->known[s->card_at[hand][slot]], seat))
-            unknown |= 1ull << slot;
-    }
-    return unknown;
-}
-
 /* ---- Effects ------------------------------------------------------------------------------- */
 
 unsigned sketch_announcement(const Sketch *s)
@@ -67,18 +56,13 @@ unsigned sketch_announcement(const Sketch *s)
 }
 
 /* SKE-22: is there anything this card could be aimed at? */
-static bool has_target(const Sketch *s, unsigned player, unsigned kind)
+static bool has_target(const Sketch *s, unsigned kind)
 {
     if (kind == SKETCH_ARCHER)
         return true; /* there is always another player */
     if (kind == SKETCH_MAGICIAN)
         return !seats_single(s->holders);
-    if (kind == SKETCH_DANCER || s->kids)
-        return s->holders != 0;
-    for (unsigned hand = 0; hand < s->seats; hand++)
-        if (sketch_unknown_slots(s, hand, player) != 0)
-            return true;
-    return false;
+    return s->holders != 0;
 }
 
 bool sketch_target_stands(const Sketch *s, unsigned kind, Action announced)
@@ -197,8 +181,7 @@ static void happen(Sketch *s, Told *told)
 
 static void begin_window(Sketch *s)
 {
-    s->answered = s->done = 0;
-    s->chain = 0;
+    s->answered = s->chain = 0;
     s->top_fresh = s->base_queued = false;
     s->resolving = false;
 }
@@ -217,7 +200,7 @@ void sketch_begin_turn(Sketch *s, unsigned seat)
 {
     s->player = (uint8_t)seat;
     s->turn++;
-    s->played = 0;
+    s->played = s->failed = 0;
     begin_window(s);
     s->last = s->assault == seat + 1 || s->hand_size[seat] == 0 || s->pile_size == 0 ||
               s->turn == SKETCH_TURN_LIMIT;
@@ -285,7 +268,7 @@ void sketch_go_on(Sketch *s, Told *told)
         if (wait_for_owed(s))
             return;
         if (!s->resolving) {
-            SeatSet asked = (SeatSet)(s->holders & ~s->answered & ~s->done); /* SKE-30 */
+            SeatSet asked = (SeatSet)(s->holders & ~s->answered); /* SKE-30, SKE-32 */
             if (asked != 0) {
                 sketch_wait_for(s, SKETCH_WINDOW, asked);
                 return;
@@ -300,7 +283,7 @@ void sketch_go_on(Sketch *s, Told *told)
             happen(s, told);
             if (s->phase == SKETCH_DANCING)
                 return;
-        } else if (has_target(s, s->effect_player[0], s->effect_kind)) {
+        } else if (has_target(s, s->effect_kind)) {
             sketch_wait_for(s, SKETCH_REANNOUNCING, seats_of(s->effect_player[0])); /* SKE-24 */
             return;
         } else {
@@ -327,7 +310,7 @@ void sketch_queue_effect(Sketch *s, Action announced)
 void sketch_announce(Sketch *s, unsigned seat, unsigned kind, Told *told)
 {
     s->base_queued = false;
-    if (kind >= SKETCH_ARCHER && kind <= SKETCH_SEER && has_target(s, seat, kind)) {
+    if (kind >= SKETCH_ARCHER && kind <= SKETCH_SEER && has_target(s, kind)) {
         sketch_begin_effect(s, seat, kind);
         sketch_wait_for(s, SKETCH_ANNOUNCING, seats_of(seat));
     } else {

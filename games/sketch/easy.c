@@ -233,7 +233,7 @@ static double look_gain(const Thought *t, Action action)
 {
     unsigned hand = action_argument(action, 0) - 1, slot = action_argument(action, 1) - 1;
     if (sketch_recall_kind(t->recall, hand, slot) < SKETCH_KINDS)
-        return -5; /* in Kids: it would only be turned down */
+        return -5; /* nothing to learn; in Kids it would be turned down, too */
     return hand == t->me ? 5 : hand == leader(t) ? 2 : is_friend(t, hand) ? 0 : 1;
 }
 

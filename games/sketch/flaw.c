@@ -24,6 +24,17 @@ static const char *hand_flaw(const Sketch *s, unsigned seat, unsigned count[SKET
     return NULL;
 }
 
+/* Behind the effects that wait there is nothing but, while one is announced, its player. */
+static bool effects_are_tidy(const Sketch *s)
+{
+    for (unsigned i = s->effect_count; i < SKETCH_MAX_EFFECTS; i++) {
+        bool next = s->phase == SKETCH_ANNOUNCING && i == s->effect_count;
+        if (s->announced[i] != 0 || (s->effect_player[i] != 0 && !next))
+            return false;
+    }
+    return true;
+}
+
 const char *sketch_flaw(const void *state)
 {
     const Sketch *s = state;
@@ -55,9 +66,11 @@ const char *sketch_flaw(const void *state)
     }
     if (pile != s->pile_size)
         return "the pile is miscounted";
-    if (s->turn > SKETCH_TURN_LIMIT || s->played > SKETCH_PLAYED_LIMIT)
+    if (s->turn > SKETCH_TURN_LIMIT || s->played + s->failed > SKETCH_SLAM_LIMIT)
         return "the limits of SKE-63 hold";
     if (s->effect_count > SKETCH_MAX_EFFECTS || s->owed_count > 2)
         return "more effects wait than a window can have";
+    if (!effects_are_tidy(s))
+        return "an effect that has left the queue is still there";
     return NULL;
 }

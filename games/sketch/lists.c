@@ -4,20 +4,6 @@
 
 /* ---- Announcing ---------------------------------------------------------------------------- */
 
-/* The slots of a hand that this seat may look at, or turn. */
-static uint64_t slots_to_see(const Sketch *s, unsigned hand, unsigned seat)
-{
-    return s->kids ? s->slots[hand] : sketch_unknown_slots(s, hand, seat);
-}
-
-static unsigned slot_count(uint64_t slots)
-{
-    unsigned count = 0;
-    for (; slots != 0; slots >>= 16)
-        count += seats_count((SeatSet)slots);
-    return count;
-}
-
 /* Cards of the hands after this one, each of which can be swapped with each of its own. */
 static uint32_t cards_after(const Sketch *s, unsigned seat)
 {
@@ -27,7 +13,7 @@ static uint32_t cards_after(const Sketch *s, unsigned seat)
     return count;
 }
 
-static uint32_t announcements(const Sketch *s, unsigned seat)
+static uint32_t announcements(const Sketch *s)
 {
     uint32_t count = 0;
     switch (sketch_announcement(s)) {
@@ -39,7 +25,7 @@ static uint32_t announcements(const Sketch *s, unsigned seat)
         return count;
     default:
         for (unsigned hand = 0; hand < s->seats; hand++)
-            count += slot_count(slots_to_see(s, hand, seat));
+            count += s->hand_size[hand];
         return count;
     }
 }
@@ -61,7 +47,7 @@ static Action nth_swap(const Sketch *s, uint32_t i)
 
 static Action nth_announcement(const Sketch *s, unsigned seat, uint32_t i)
 {
-    unsigned word = sketch_announcement(s), hand = 0, count;
+    unsigned word = sketch_announcement(s), hand = 0;
     switch (word) {
     case SKETCH_WORD_AIM:
         if (s->effect_kind == SKETCH_ARCHER)
@@ -70,12 +56,9 @@ static Action nth_announcement(const Sketch *s, unsigned seat, uint32_t i)
     case SKETCH_WORD_SWAP:
         return nth_swap(s, i);
     default:
-        while (i >= (count = slot_count(slots_to_see(s, hand, seat)))) {
-            i -= count;
-            hand++;
-        }
-        return action_with(word, hand + 1, sketch_nth_slot(slots_to_see(s, hand, seat), i) + 1, 0,
-                           0);
+        while (i >= s->hand_size[hand])
+            i -= s->hand_size[hand++];
+        return action_with(word, hand + 1, sketch_nth_slot(s->slots[hand], i) + 1, 0, 0);
     }
 }
 
@@ -123,7 +106,7 @@ uint32_t sketch_tickets(const void *state, Actor actor)
         return s->hand_size[actor];
     case SKETCH_ANNOUNCING:
     case SKETCH_REANNOUNCING:
-        return announcements(s, actor);
+        return announcements(s);
     case SKETCH_WINDOW:
         if (sketch_limit_reached(s))
             return 1;

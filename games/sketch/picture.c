@@ -47,9 +47,6 @@ static void out_tag(const Scene *scene, unsigned seat, Out *out)
                 say(out, tr_in(lang, "you have still to answer", "and you?"));
             else
                 say(out, tr_in(lang, "has still to answer", "thinks"));
-        } else if (seats_have(s->done, seat)) {
-            out_string(out, S_BAD);
-            say(out, tr_in(lang, "has slammed a wrong card", "failed"));
         } else if (s->phase == SKETCH_PEEKING || seats_have(s->answered, seat)) {
             out_string(out, S_DIM);
             say(out, tr_in(lang, "has answered", "ok"));
@@ -107,7 +104,6 @@ static unsigned tag_columns(const Scene *scene)
 {
     unsigned columns = 0;
     const char *const answers[] = {tr_in(scene->lang, "has still to answer", "thinks"),
-                                   tr_in(scene->lang, "has slammed a wrong card", "failed"),
                                    tr_in(scene->lang, "has answered", "ok")};
     for (unsigned i = 0; i < sizeof answers / sizeof *answers; i++)
         columns = widest(columns, text_of(answers[i]));

@@ -207,8 +207,10 @@ P1 discard 2
 P2 sketch 2
 P2 sketch 1
 C dig 2
+P2 ok
 P1 sketch 1
 C dig 1
+P1 ok
 P1 end
 P2 sketch 2
 drawn P1: 12

@@ -25,9 +25,8 @@ P1 ok
 sees P1: P1 ok
 sees P2: P1 ok
 turn P1
-legal P1: look P1 4; look P2 1; look P2 2; look P2 4
+legal P1: look P1 1; look P1 3; look P1 4; look P1 5; look P2 1; look P2 2; look P2 4
 refuse P1 look P2 3: SKE-22
-refuse P1 look P1 1: SKE-2
 refuse P1 ok: MODEL
 refuse P1 aim P2: MODEL
 refuse P2 look P1 1: MODEL
@@ -111,6 +110,7 @@ turn P1 P2
 P1 sketch 1
 sees all: P1 sketch 1 = 5
 C card 2
+P1 ok
 P2 sketch 4
 sees all: P2 sketch 4 = 3
 
@@ -142,6 +142,7 @@ turn P1 P2
 P1 sketch 1
 sees all: P1 sketch 1 = 8
 C card 2
+P1 ok
 P2 sketch 2
 sees all: P2 sketch 2 = 4
 
@@ -168,6 +169,7 @@ P2 sketch 1
 sees all: P2 sketch 1 = 5
 # P2's penalty takes slot 2, which P1's Seer looks at.
 C card archer
+P2 ok
 P1 ok
 sees P1: P1 ok = archer
 sees P2: P1 ok = 1
@@ -231,7 +233,7 @@ legal P1: ok; sketch 1; sketch 2; sketch 4; sketch 5
 P1 sketch 1
 sees all: P1 sketch 1 = 2
 
-test SKE-24 SKE-25: With no card left to look at, a Seer that lost its target is void
+test SKE-24 SKE-2: A Seer that lost its target may be turned on a card that its player has seen
 # P1: 7, 8, seer, 9. P2: 7, 7, 8, seer.
 new sketch players=2 dealer=P2
 C card 7
@@ -261,19 +263,24 @@ P1 sketch 2
 P1 ok
 P2 ok
 P2 end
-# P1 has a Seer and a 9 that it knows; P2 has a Seer.
+# P1 has a 10 and a 9 that it knows; P2 has a Seer.
 P1 draw
 C card 10
 P1 discard 3
-legal P1: look P2 4
+legal P1: look P1 1; look P1 4; look P2 4
 P1 look P2 4
 P2 sketch 4
 legal P2: look P1 1; look P1 4
 P2 look P1 4
 P1 ok
-# P1's look is void, P2's has happened, so a window opens once more.
-sees P1: P1 ok
-sees P2: P1 ok = 9
+# P1 has seen both cards that are left, and names one again. Then P2's look happens.
+sees P2: P1 ok
+turn P1
+legal P1: look P1 1; look P1 4
+P1 look P1 1
+sees P1: P1 look P1 1 = 10
+sees P2: P1 look P1 1 = 9
+sees spectator: P1 look P1 1
 turn P1
 P1 ok
 legal P1: end; assault
@@ -320,7 +327,7 @@ C card 5
 turn P1 P2
 legal P2: ok; sketch 1
 
-test SKE-24 SKE-70: A look happens even if its player has come to know the card
+test SKE-24: A look happens even if all have seen the card in the meantime
 # P1: 1, seer, 3, 4. P2: 5, 6, 7, 8.
 new sketch players=2 dealer=P2
 C card 1
@@ -340,6 +347,7 @@ P1 look P2 3
 P2 sketch 3
 sees P1: P2 sketch 3 = 7
 C card 1
+P2 ok
 P1 ok
 sees P1: P1 ok = 7
 sees P2: P1 ok
@@ -386,7 +394,7 @@ P1 ok
 P2 ok
 legal P1: end; assault
 
-test SKE-25 SKE-32: Who was done in one window answers again in the next
+test SKE-25 SKE-30: Who said ok in one window answers again in the next
 # P1: 1, archer, 3, 4. P2: 5, 6, archer, 8.
 new sketch players=2 dealer=P2
 C card 1
@@ -405,6 +413,7 @@ P1 discard 2
 P1 aim P2
 P2 sketch 1
 C card 1
+P2 ok
 refuse P2 ok: MODEL
 turn P1
 P1 ok

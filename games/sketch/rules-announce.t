@@ -100,7 +100,7 @@ sees P1: P1 swap P2 1 P3 4
 sees spectator: P1 swap P2 1 P3 4
 turn P1 P2 P3
 
-test SKE-22 SKE-2: A Seer names a card that its player does not know, anyone's
+test SKE-22 SKE-2: A Seer names any card, anyone's, seen before or not
 # P1: 2, 4, 3, seer. P2: 5, 6, 7, 8.
 new sketch players=2 dealer=P2
 C card 2
@@ -116,10 +116,7 @@ P2 peek 1 2
 P1 draw
 C card 9
 P1 discard 4
-legal P1: look P1 2; look P2 1; look P2 2; look P2 3; look P2 4
-refuse P1 look P1 1: SKE-2
-refuse P1 look P1 3: SKE-2
-refuse P1 look P1 5: SKE-2
+legal P1: look P1 1; look P1 2; look P1 3; look P1 5; look P2 1; look P2 2; look P2 3; look P2 4
 refuse P1 look P1 4: SKE-22
 refuse P1 look P2 5: SKE-22
 refuse P1 look P3 1: SKE-22
@@ -229,6 +226,7 @@ C pick 1
 P1 sketch 1
 sees all: P1 sketch 1 = archer
 C card 10
+P1 ok
 P1 end
 # P2 would begin without a card: the game is at its last window, and P1 is the only one to answer.
 turn P1
@@ -308,7 +306,7 @@ P1 ok
 # No effect happened, so no window opens again.
 legal P1: end; assault
 
-test SKE-22 SKE-2: A Seer whose player knows every card is void
+test SKE-22 SKE-2: A Seer whose player has seen every card may look all the same
 # P1: 2, 3, 7, 7. P2: 7, 7, 8, 8.
 new sketch players=2 dealer=P2
 C card 2
@@ -341,11 +339,12 @@ P1 draw
 C card seer
 P1 discard 3
 turn P1
-refuse P1 look P1 1: MODEL
-legal P1: ok; sketch 1; sketch 2; sketch 5; veto 1; veto 2; veto 5
-# A card that comes later, which P1 does not know, changes nothing.
-P1 sketch 1
-C card 4
+legal P1: look P1 1; look P1 2; look P1 5
+P1 look P1 2
+P1 ok
+sees P1: P1 ok = 3
+turn P1
+P1 ok
 legal P1: end; assault
 
 test SKE-22 SKE-24: When nobody has a card left, no Dancer finds anyone, neither at once nor later
@@ -388,6 +387,55 @@ legal P1: aim P1
 P1 aim P1
 P1 sketch 4
 sees all: P1 sketch 4 = dancer
+# The third one has no target; the two before it have lost theirs. Nobody is left to answer.
+turn P1
+legal P1: end; assault
+P1 end
+# Nobody has a card for the last window either.
+sees P2: P1 end = P1 P2
+sees spectator: P1 end = P1 P2
+turn over
+result 0.5 0.5
+
+test SKE-22 SKE-2: When nobody has a card left, a Seer finds none to look at
+# P1: 7, 8, seer, seer. P2: 7, 7, 8, 8.
+new sketch players=2 dealer=P2
+C card 7
+C card 7
+C card 8
+C card 7
+C card seer
+C card 8
+C card seer
+C card 8
+P1 peek
+P2 peek
+P1 draw
+C card 7
+P1 discard 5
+P1 sketch 1
+P2 sketch 1
+P2 sketch 2
+P1 ok
+P2 ok
+P1 end
+P2 draw
+C card 8
+P2 discard 1
+P2 sketch 3
+P2 sketch 4
+P1 sketch 2
+P1 ok
+P2 end
+P1 draw
+C card seer
+P1 discard 1
+P1 look P1 4
+P1 sketch 3
+legal P1: look P1 4
+P1 look P1 4
+P1 sketch 4
+sees all: P1 sketch 4 = seer
 # The third one has no target; the two before it have lost theirs. Nobody is left to answer.
 turn P1
 legal P1: end; assault

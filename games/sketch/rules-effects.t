@@ -101,6 +101,7 @@ sees all: P2 discard 1 = 7
 P2 sketch 2
 sees all: P2 sketch 2 = 5
 C card 1
+P2 ok
 P1 ok
 P3 ok
 P2 end
@@ -110,6 +111,7 @@ P3 discard 5
 P2 sketch 3
 sees all: P2 sketch 3 = 8
 C card 3
+P2 ok
 P1 ok
 P3 ok
 P3 end
@@ -175,6 +177,7 @@ legal P2: ok; sketch 2; sketch 3; sketch 4
 P2 sketch 3
 sees all: P2 sketch 3 = 8
 C card 1
+P2 ok
 P1 ok
 P3 ok
 P1 end
@@ -266,10 +269,12 @@ turn P1 P2 P3
 P2 sketch 2
 sees all: P2 sketch 2 = 9
 C card 1
+P2 ok
 P3 sketch 4
 sees all: P3 sketch 4 = 6
 C card 1
 # The others are where they were.
+P3 ok
 P1 ok
 P1 end
 P2 draw
@@ -301,6 +306,7 @@ P2 ok
 P1 sketch 1
 sees all: P1 sketch 1 = 7
 C card 2
+P1 ok
 P2 sketch 3
 sees all: P2 sketch 3 = 1
 C card 2
@@ -407,6 +413,7 @@ turn P1 P2 P3
 P2 sketch 5
 sees all: P2 sketch 5 = 1
 C card 2
+P2 ok
 P1 sketch 2
 sees all: P1 sketch 2 = 9
 
@@ -435,9 +442,11 @@ P2 ok
 P1 sketch 2
 sees all: P1 sketch 2 = 5
 C card 1
+P1 ok
 P2 sketch 1
 sees all: P2 sketch 1 = 3
 C card 1
+P2 ok
 P1 end
 P2 draw
 C card 4

@@ -361,10 +361,9 @@ P1 sketch 1
 sees all: P1 sketch 1 = 1
 turn C
 C card 10
-# The penalty was the last thing to happen.
-sees P1: C card ? = P1 1 2 3 4 10 P2 2 2 3 4
-sees spectator: C card ? = P1 1 2 3 4 10 P2 2 2 3 4
-sees all: C card 10 = P1 1 2 3 4 10 P2 2 2 3 4
+turn P1
+P1 ok
+sees spectator: P1 ok = P1 1 2 3 4 10 P2 2 2 3 4
 turn over
 result 0 1
 

@@ -202,6 +202,7 @@ C card 2
 C card 6
 sees P3: C card ?
 sees spectator: C card ?
+P1 ok
 P2 ok
 P3 ok
 P4 ok
@@ -325,20 +326,28 @@ C card dancer
 P1 discard 1
 P1 sketch 2
 C card dancer
+P1 ok
 P2 sketch 2
 C card magician
+P2 ok
 P3 sketch 2
 C card magician
+P3 ok
 P4 sketch 2
 C card magician
+P4 ok
 P5 sketch 1
 C card badking
+P5 ok
 P6 sketch 1
 C card badking
+P6 ok
 P7 sketch 1
 C card badking
+P7 ok
 P8 sketch 1
 C card goodking
+P8 ok
 P1 end
 P2 draw
 C card goodking
@@ -350,8 +359,10 @@ legal C: dig 1 *1
 C dig 1
 sees P3: C dig ?
 sees spectator: C dig ?
+P3 ok
 P4 sketch 1
 P4 turn P3 8
+P3 ok
 P1 ok
 P2 ok
 P4 ok

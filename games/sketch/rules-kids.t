@@ -432,6 +432,7 @@ C card 1
 sees P1: C card ?
 sees P2: C card ?
 sees spectator: C card ?
+P1 ok
 P2 ok
 C card 10
 sees P1: C card ?
@@ -478,9 +479,11 @@ P1 discard 5
 P2 sketch 1
 sees spectator: P2 sketch 1 = 5
 C card 1
+P2 ok
 P1 sketch 4
 sees spectator: P1 sketch 4 = 4
 C card 1
+P1 ok
 P1 end
 P2 draw
 C card 2

@@ -1,8 +1,8 @@
-# Sketch!: what is known (SKE-70), by what a Seer may look at. The rules: docs/rules/sketch.md
+# Sketch!: what is known (SKE-70), as views show it with memory on. The rules: docs/rules/sketch.md
 
 test SKE-70: I know what I peeked at and what I drew; what the others saw I do not know
 # P1: seer, 2, 3, 4. P2: 5, 6, 7, 8.
-new sketch players=2 dealer=P2
+new sketch players=2 dealer=P2 memory=on
 C card seer
 C card 5
 C card 2
@@ -16,10 +16,8 @@ P2 peek 1 2
 P1 draw
 C card 9
 P1 discard 1
-legal P1: look P1 2; look P2 1; look P2 2; look P2 3; look P2 4
-refuse P1 look P1 3: SKE-2
-refuse P1 look P1 4: SKE-2
-refuse P1 look P1 5: SKE-2
+view P1 ~ {"seat":"P1","cards":[null,"?","3","4","9"]
+view P1 ~ {"seat":"P2","cards":["?","?","?","?"]
 P1 look P1 2
 P1 ok
 P2 ok
@@ -30,11 +28,12 @@ P1 end
 P2 draw
 C card seer
 P2 discard 5
-legal P2: look P1 2; look P1 3; look P1 4; look P1 5; look P2 3; look P2 4
+view P2 ~ {"seat":"P1","cards":[null,"?","?","?","?"]
+view P2 ~ {"seat":"P2","cards":["5","6","?","?"]
 
 test SKE-70: What I looked at I know from then on, and nobody else does
 # P1: seer, 2, 3, 4. P2: 5, 6, seer, 8.
-new sketch players=2 dealer=P2
+new sketch players=2 dealer=P2 memory=on
 C card seer
 C card 5
 C card 2
@@ -53,11 +52,12 @@ P1 ok
 P2 ok
 sees P1: P2 ok = 5
 P1 sketch 5
-legal P1: look P1 2; look P1 3; look P1 4; look P2 2; look P2 3; look P2 4
-refuse P1 look P2 1: SKE-2
+view P1 ~ {"seat":"P1","cards":[null,"?","?","?"]
+view P1 ~ {"seat":"P2","cards":["5","?","?","?"]
 P1 look P1 2
 P2 sketch 3
-legal P2: look P1 2; look P1 3; look P1 4; look P2 1; look P2 2; look P2 4
+view P2 ~ {"seat":"P1","cards":[null,"?","?","?"]
+view P2 ~ {"seat":"P2","cards":["?","?",null,"?"]
 P2 look P2 1
 P1 ok
 P2 ok
@@ -66,7 +66,7 @@ sees P2: P2 ok = 5
 
 test SKE-70: Before the look happens, its player does not know the card yet
 # P1: seer, 2, 3, 4. P2: 5, 6, 7, 8.
-new sketch players=2 dealer=P2
+new sketch players=2 dealer=P2 memory=on
 C card seer
 C card 5
 C card 2
@@ -82,7 +82,8 @@ C card seer
 P1 discard 1
 P1 look P2 1
 P1 sketch 5
-legal P1: look P1 2; look P1 3; look P1 4; look P2 1; look P2 2; look P2 3; look P2 4
+view P1 ~ {"seat":"P1","cards":[null,"?","?","?"]
+view P1 ~ {"seat":"P2","cards":["?","?","?","?"]
 P1 look P2 1
 P1 ok
 P2 ok
@@ -92,7 +93,7 @@ sees all: P2 ok = 5 5
 
 test SKE-70: A vetoed look teaches nothing
 # P1: seer, veto, 3, 4. P2: 5, 6, 7, 8.
-new sketch players=2 dealer=P2
+new sketch players=2 dealer=P2 memory=on
 C card seer
 C card 5
 C card veto
@@ -120,11 +121,12 @@ P2 end
 P1 draw
 C card 1
 P1 discard 5
-legal P1: look P1 3; look P1 4; look P2 1; look P2 2; look P2 3; look P2 4
+view P1 ~ {"seat":"P1","cards":["1",null,"?","?"]
+view P1 ~ {"seat":"P2","cards":["?","?","?","?"]
 
 test SKE-70 SKE-20: A taken card is known to all
 # P1: seer, 2, 3, 4. P2: 5, 6, 7, 8. P3: 1, 1, seer, 10.
-new sketch players=3 dealer=P3
+new sketch players=3 dealer=P3 memory=on
 C card seer
 C card 5
 C card 1
@@ -157,16 +159,18 @@ P2 end
 P3 draw
 C card 10
 P3 discard 3
-legal P3: look P1 1; look P1 2; look P1 3; look P1 4; look P2 2; look P2 3; look P2 4; look P3 1; look P3 2; look P3 4
-refuse P3 look P2 5: SKE-2
+view P3 ~ {"seat":"P1","cards":["?","?","?","?"]
+view P3 ~ {"seat":"P2","cards":[null,"?","?","?","9"]
+view P3 ~ {"seat":"P3","cards":["?","?",null,"?","10"]
 P3 look P1 2
 P1 sketch 1
-legal P1: look P1 2; look P1 3; look P1 4; look P2 2; look P2 3; look P2 4; look P3 1; look P3 2; look P3 4; look P3 5
-refuse P1 look P2 5: SKE-2
+view P1 ~ {"seat":"P1","cards":[null,"?","?","?"]
+view P1 ~ {"seat":"P2","cards":[null,"?","?","?","9"]
+view P1 ~ {"seat":"P3","cards":["?","?",null,"?","?"]
 
 test SKE-70 SKE-32: A card turned up by a failed sketch or a failed veto is known to all
 # P1: seer, 2, goodking, 4. P2: 5, 6, 7, 8.
-new sketch players=2 dealer=P2
+new sketch players=2 dealer=P2 memory=on
 C card seer
 C card 5
 C card 2
@@ -182,25 +186,26 @@ C card 9
 P1 discard 3
 P2 sketch 2
 C card 1
+P2 ok
 P1 veto 2
 sees P2: P1 veto 2 = 2
 C card 1
+P1 ok
 P1 end
 P2 draw
 C card seer
 P2 discard 6
-# Not P1's failed 2 (slot 2); its penalty in slot 3 and the 9 in slot 5 are unknown to P2, and so are P2's other cards but the 6.
-legal P2: look P1 1; look P1 3; look P1 4; look P1 5; look P2 1; look P2 3; look P2 4; look P2 5
-refuse P2 look P1 2: SKE-2
-refuse P2 look P2 2: SKE-2
+# P1's failed 2 (slot 2) is known; its penalty in slot 3 and the 9 in slot 5 are unknown to P2, and so are P2's other cards but the 6.
+view P2 ~ {"seat":"P1","cards":["?","2","?","?","?"]
+view P2 ~ {"seat":"P2","cards":["?","6","?","?","?"]
 P2 look P2 5
 P1 sketch 1
-legal P1: look P1 3; look P1 4; look P2 1; look P2 3; look P2 4; look P2 5
-refuse P1 look P2 2: SKE-2
+view P1 ~ {"seat":"P1","cards":[null,"2","?","?","9"]
+view P1 ~ {"seat":"P2","cards":["?","6","?","?","?"]
 
 test SKE-70 SKE-50 SKE-51: Cards of penalties and Archers are unknown, to who gets them too, whatever lay in that slot before
 # P1: seer, 2, 3, 4. P2: archer, 6, 7, 8.
-new sketch players=2 dealer=P2
+new sketch players=2 dealer=P2 memory=on
 C card seer
 C card archer
 C card 2
@@ -217,6 +222,7 @@ C card 9
 P1 discard 2
 P1 sketch 3
 C card 1
+P1 ok
 P2 ok
 P1 end
 P2 draw
@@ -233,11 +239,12 @@ P1 draw
 C card 8
 P1 discard 1
 # Slot 2 has the penalty, slot 6 the Archer's card.
-legal P1: look P1 2; look P1 4; look P1 6; look P2 2; look P2 3; look P2 4; look P2 5
+view P1 ~ {"seat":"P1","cards":[null,"?","3","?","9","?","8"]
+view P1 ~ {"seat":"P2","cards":[null,"?","?","?","?"]
 
 test SKE-70 SKE-2: A swap is public, so what one knows follows the card
 # P1: seer, 2, magician, 4. P2: 5, 6, 7, 8.
-new sketch players=2 dealer=P2
+new sketch players=2 dealer=P2 memory=on
 C card seer
 C card 5
 C card 2
@@ -261,17 +268,17 @@ P2 draw
 C card seer
 P2 discard 5
 # P2 knows its 5, now P1's slot 2, and does not know the 2 in its own slot 1.
-legal P2: look P1 1; look P1 4; look P1 5; look P2 1; look P2 2; look P2 4
-refuse P2 look P1 2: SKE-2
+view P2 ~ {"seat":"P1","cards":["?","5",null,"?","?"]
+view P2 ~ {"seat":"P2","cards":["?","?","7","?"]
 P2 look P2 2
 P1 sketch 1
 # P1 knows the 2 in P2's hand, and not the 5 in its own.
-legal P1: look P1 2; look P2 2; look P2 3; look P2 4
-refuse P1 look P2 1: SKE-2
+view P1 ~ {"seat":"P1","cards":[null,"?",null,"4","seer"]
+view P1 ~ {"seat":"P2","cards":["2","?","?","?"]
 
 test SKE-70: A card that everyone knows stays known when two others trade it
 # P1: magician, 2, 3, 4. P2: 5, 6, 7, 8. P3: seer, 1, 1, 1.
-new sketch players=3 dealer=P3
+new sketch players=3 dealer=P3 memory=on
 C card magician
 C card 5
 C card seer
@@ -292,6 +299,7 @@ C card 9
 P1 discard 5
 P2 sketch 3
 C card 10
+P2 ok
 P1 ok
 P3 ok
 P1 end
@@ -331,13 +339,13 @@ P3 draw
 C card 6
 P3 discard 1
 # P3 knows the 7 that is now its own slot 2; of its 1 in P2's slot 3 it knew nothing.
-legal P3: look P1 2; look P1 3; look P1 4; look P1 5; look P2 1; look P2 2; look P2 3; look P2 4; look P2 5; look P3 3; look P3 4
-refuse P3 look P3 2: SKE-2
-refuse P3 look P3 5: SKE-2
+view P3 ~ {"seat":"P1","cards":[null,"?","?","?","?"]
+view P3 ~ {"seat":"P2","cards":["?","?","?","?","?"]
+view P3 ~ {"seat":"P3","cards":[null,"7","?","?","6"]
 
 test SKE-70 SKE-53: A Dancer wipes what anyone knew of that hand, and of no other
 # P1: seer, 2, dancer, 4. P2: 5, 6, 7, 8.
-new sketch players=2 dealer=P2
+new sketch players=2 dealer=P2 memory=on
 C card seer
 C card 5
 C card 2
@@ -355,6 +363,7 @@ P1 aim P2
 P2 sketch 2
 sees all: P2 sketch 2 = 6
 C card 1
+P2 ok
 P1 ok
 C pick 1
 C pick 1
@@ -367,15 +376,17 @@ P2 draw
 C card seer
 P2 discard 6
 # Even what everyone had seen is lost, and even if no card moved. P2 does not know its own hand.
-legal P2: look P1 1; look P1 2; look P1 4; look P1 5; look P2 1; look P2 2; look P2 3; look P2 4; look P2 5
+view P2 ~ {"seat":"P1","cards":["?","?",null,"?","?"]
+view P2 ~ {"seat":"P2","cards":["?","?","?","?","?"]
 P2 look P2 1
 P1 sketch 1
 # P1 still knows its own 4 and 9.
-legal P1: look P1 2; look P2 1; look P2 2; look P2 3; look P2 4; look P2 5
+view P1 ~ {"seat":"P1","cards":[null,"?",null,"4","9"]
+view P1 ~ {"seat":"P2","cards":["?","?","?","?","?"]
 
 test SKE-70 SKE-53: A dance of a single card hides nothing
 # P1: 7, seer, dancer, 1. P2: 7, 7, 8, 7.
-new sketch players=2 dealer=P2
+new sketch players=2 dealer=P2 memory=on
 C card 7
 C card 7
 C card seer
@@ -414,12 +425,12 @@ P1 end
 P2 draw
 C card seer
 P2 discard 2
-legal P2: look P1 1; look P1 2; look P1 4; look P1 5
-refuse P2 look P2 1: SKE-2
+view P2 ~ {"seat":"P1","cards":["?","?",null,"?","?"]
+view P2 ~ {"seat":"P2","cards":["2"]
 
 test SKE-70 SKE-2: A dance takes from the Seer's player what it knew of its own hand
 # P1: dancer, 2, 3, 4. P2: 5, 6, 7, 8.
-new sketch players=2 dealer=P2
+new sketch players=2 dealer=P2 memory=on
 C card dancer
 C card 5
 C card 2
@@ -453,5 +464,5 @@ P1 draw
 C card 1
 P1 discard 2
 sees all: P1 discard 2 = seer
-legal P1: look P1 3; look P1 4; look P1 5; look P2 1; look P2 2; look P2 3; look P2 4
-refuse P1 look P1 1: SKE-2
+view P1 ~ {"seat":"P1","cards":["1",null,"?","?","?"]
+view P1 ~ {"seat":"P2","cards":["?","?","?","?"]

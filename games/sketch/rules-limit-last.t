@@ -21,155 +21,199 @@ C card 10
 P1 discard 7
 P1 sketch 1
 C card 1
+P1 ok
 P2 sketch 1
 C card 1
+P2 ok
 P1 end
 P2 take
 P2 discard 8
 P1 sketch 1
 C card 2
+P1 ok
 P2 sketch 1
 C card 2
+P2 ok
 P2 end
 P1 take
 P1 discard 9
 P1 sketch 1
 C card 3
+P1 ok
 P2 sketch 1
 C card 3
+P2 ok
 P1 end
 P2 take
 P2 discard 10
 P1 sketch 1
 C card 3
+P1 ok
 P2 sketch 1
 C card 4
+P2 ok
 P2 end
 P1 take
 P1 discard 11
 P1 sketch 1
 C card 4
+P1 ok
 P2 sketch 1
 C card 4
+P2 ok
 P1 end
 P2 take
 P2 discard 12
 P1 sketch 1
 C card 5
+P1 ok
 P2 sketch 1
 C card 5
+P2 ok
 P2 end
 P1 take
 P1 discard 13
 P1 sketch 1
 C card 5
+P1 ok
 P2 sketch 1
 C card 6
+P2 ok
 P1 end
 P2 take
 P2 discard 14
 P1 sketch 1
 C card 6
+P1 ok
 P2 sketch 1
 C card 6
+P2 ok
 P2 end
 P1 take
 P1 discard 15
 P1 sketch 1
 C card 7
+P1 ok
 P2 sketch 1
 C card 7
+P2 ok
 P1 end
 P2 take
 P2 discard 16
 P1 sketch 1
 C card 7
+P1 ok
 P2 sketch 1
 C card 8
+P2 ok
 P2 end
 P1 take
 P1 discard 17
 P1 sketch 1
 C card 8
+P1 ok
 P2 sketch 1
 C card 8
+P2 ok
 P1 end
 P2 take
 P2 discard 18
 P1 sketch 1
 C card 8
+P1 ok
 P2 sketch 1
 C card 9
+P2 ok
 P2 end
 P1 take
 P1 discard 19
 P1 sketch 1
 C card 9
+P1 ok
 P2 sketch 1
 C card 9
+P2 ok
 P1 end
 P2 take
 P2 discard 20
 P1 sketch 1
 C card 9
+P1 ok
 P2 sketch 1
 C card dancer
+P2 ok
 P2 end
 P1 take
 P1 discard 21
 P1 sketch 1
 C card dancer
+P1 ok
 P2 sketch 1
 C card dancer
+P2 ok
 P1 end
 P2 take
 P2 discard 22
 P1 sketch 1
 C card magician
+P1 ok
 P2 sketch 1
 C card magician
+P2 ok
 P2 end
 P1 take
 P1 discard 23
 P1 sketch 1
 C card magician
+P1 ok
 P2 sketch 1
 C card seer
+P2 ok
 P1 end
 P2 take
 P2 discard 24
 P1 sketch 1
 C card seer
+P1 ok
 P2 sketch 1
 C card seer
+P2 ok
 P2 end
 P1 take
 P1 discard 25
 P1 sketch 1
 C card goodking
+P1 ok
 P2 sketch 1
 C card goodking
+P2 ok
 P1 end
 P2 take
 P2 discard 26
 P1 sketch 1
 C card goodking
+P1 ok
 P2 sketch 1
 C card badking
+P2 ok
 P2 end
 P1 take
 P1 discard 27
 P1 sketch 1
 C card badking
+P1 ok
 P2 sketch 1
 C card badking
+P2 ok
 P1 end
 P2 take
 P2 discard 28
 P1 sketch 1
 C card 10
+P1 ok
 P2 sketch 1
 C card 10
+P2 ok
 P2 end
 # P1 discards an Archer. The pile runs out, and the Archer finds no card.
 P1 take
@@ -177,8 +221,10 @@ P1 discard 2
 P1 aim P2
 P1 sketch 1
 C card 10
+P1 ok
 P2 sketch 1
-# Two in the turn itself do not count for the last window.
+P2 ok
+# What is slammed in the turn itself does not count for the last window.
 P1 sketch 3
 P1 aim P2
 P2 sketch 2

@@ -65,11 +65,14 @@ P1 discard 1
 P1 sketch 2
 sees all: P1 sketch 2 = 8
 C card 2
+P1 ok
 P2 sketch 1
+P1 ok
 turn P2
 P2 sketch 2
 sees all: P2 sketch 2 = 6
 C card 3
+P2 ok
 P1 end
 P2 draw
 C card 9
@@ -77,7 +80,9 @@ P2 discard 3
 # A 10 is no 1.
 P2 sketch 4
 C card 3
+P2 ok
 P1 sketch 4
+P2 ok
 P1 ok
 P2 end
 turn P1
@@ -107,12 +112,15 @@ P1 aim P2
 P1 sketch 2
 sees all: P1 sketch 2 = dancer
 C card 2
+P1 ok
 P2 sketch 3
 sees all: P2 sketch 3 = veto
 C card 2
+P2 ok
 P3 sketch 1
 sees all: P3 sketch 1 = goodking
 C card 2
+P3 ok
 C card 3
 P2 sketch 2
 sees all: P2 sketch 2 = archer
@@ -171,15 +179,19 @@ C card 10
 P1 discard 1
 P1 sketch 2
 C card 2
+P1 ok
 P2 sketch 1
 C card 2
+P2 ok
 P1 end
 P2 draw
 C card 3
 P2 discard 4
 P1 sketch 2
 C card 3
+P1 ok
 P2 sketch 5
 sees all: P2 sketch 5 = 2
 C card 3
+P2 ok
 turn P2

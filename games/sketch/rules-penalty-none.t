@@ -57,20 +57,28 @@ C card dancer
 P1 discard 1
 P1 sketch 2
 C card dancer
+P1 ok
 P2 sketch 2
 C card magician
+P2 ok
 P3 sketch 2
 C card magician
+P3 ok
 P4 sketch 2
 C card magician
+P4 ok
 P5 sketch 1
 C card badking
+P5 ok
 P6 sketch 1
 C card badking
+P6 ok
 P7 sketch 1
 C card badking
+P7 ok
 P8 sketch 1
 C card veto
+P8 ok
 P1 end
 P2 draw
 C card veto
@@ -78,16 +86,22 @@ P2 discard 1
 P2 aim P3
 P1 sketch 2
 C card veto
+P1 ok
 P2 sketch 2
 C card veto
+P2 ok
 P3 sketch 2
 C card veto
+P3 ok
 P5 sketch 2
 C card veto
+P5 ok
 P6 sketch 1
 C card goodking
+P6 ok
 P7 sketch 1
 C card goodking
+P7 ok
 P4 ok
 P8 ok
 # P3 gets the 10 that lies under the Archer.
@@ -100,11 +114,14 @@ turn P1 P2 P3 P4 P5 P6 P7 P8
 P3 sketch 9
 sees all: P3 sketch 9 = 10
 # A single card on the discard: no penalty for P3.
+P3 ok
 turn P1 P2 P4 P5 P6 P7 P8
 P4 sketch 1
 P4 aim P3
+P3 ok
 P1 sketch 2
 C dig 1
+P1 ok
 P2 ok
 P4 ok
 P5 ok
@@ -176,39 +193,54 @@ C card dancer
 P1 discard 1
 P1 sketch 2
 C card dancer
+P1 ok
 P2 sketch 2
 C card magician
+P2 ok
 P3 sketch 2
 C card magician
+P3 ok
 P4 sketch 2
 C card magician
+P4 ok
 P5 sketch 1
 C card badking
+P5 ok
 P6 sketch 1
 C card badking
+P6 ok
 P7 sketch 1
 C card badking
+P7 ok
 P8 sketch 1
 C card veto
+P8 ok
 P1 end
 P2 draw
 C card veto
 P2 discard 1
 P1 veto 2
 C card veto
+P1 ok
 P2 veto 2
 C card veto
+P2 ok
 P3 veto 2
 C card veto
+P3 ok
 P5 veto 2
 C card archer
+P5 ok
 P6 veto 2
 C card goodking
+P6 ok
 P7 veto 1
 C card goodking
 # Pile empty; the veto that fails digs the 10.
+P7 ok
 P8 veto 1
 C dig 1
+P8 ok
 turn P4
 P4 ok
 # P2's Veto is alone on the discard, so its penalty brings no card.
@@ -273,24 +305,31 @@ P2 sketch 1
 P1 sketch 2
 C card goodking
 C card dancer
+P1 ok
 P2 sketch 2
 C card dancer
 C card magician
+P2 ok
 P3 sketch 2
 C card magician
 C card magician
+P3 ok
 P4 sketch 2
 C card badking
 C card badking
+P4 ok
 P5 sketch 2
 C card veto
 C card veto
+P5 ok
 P6 sketch 2
 C card veto
 C card veto
+P6 ok
 P7 sketch 2
 C card veto
 C card veto
+P7 ok
 P8 sketch 2
 legal C: card archer *1
 C card archer
@@ -302,6 +341,7 @@ sees P4: C dig ?
 sees P8: C dig ?
 sees spectator: C dig ?
 sees all: C dig 1
+P8 ok
 turn P1
 P1 end
 P1 ok

@@ -61,20 +61,28 @@ P4 sketch 1
 # Four Kings on the discard. Now everyone plays a wrong card, and eight cards leave the pile.
 P1 sketch 2
 C card dancer
+P1 ok
 P2 sketch 2
 C card magician
+P2 ok
 P3 sketch 2
 C card magician
+P3 ok
 P4 sketch 2
 C card magician
+P4 ok
 P5 sketch 1
 C card seer
+P5 ok
 P6 sketch 1
 C card seer
+P6 ok
 P7 sketch 1
 C card seer
+P7 ok
 P8 sketch 1
 C card veto
+P8 ok
 P1 end
 P2 draw
 C card veto
@@ -83,18 +91,24 @@ sees all: P2 discard 2 = 8
 P5 sketch 1
 P1 sketch 2
 C card veto
+P1 ok
 P3 sketch 2
 C card veto
+P3 ok
 P4 sketch 2
 C card veto
+P4 ok
 P5 sketch 2
 C card veto
+P5 ok
 P6 sketch 1
 C card goodking
+P6 ok
 P7 sketch 1
 legal C: card badking *1
 C card badking
 # The pile is empty. Of six cards the three at the bottom may be dug.
+P7 ok
 P8 sketch 3
 sees all: P8 sketch 3 = archer
 turn C
@@ -106,6 +120,7 @@ sees P1: C dig ?
 sees spectator: C dig ?
 sees all: C dig 2
 # Of five, two: Good King, Good King, Bad King, 8, 8.
+P8 ok
 turn P2
 P2 sketch 3
 legal C: dig 1 *1; dig 2 *1
@@ -113,6 +128,7 @@ refuse C dig 3: SKE-50
 C dig 2
 sees P2: C dig ?
 sees all: C dig 2
+P2 ok
 turn P2
 P2 end
 # P3 would begin, but the pile is empty: the last window.
@@ -185,20 +201,28 @@ C card dancer
 P1 discard 1
 P1 sketch 2
 C card dancer
+P1 ok
 P2 sketch 2
 C card magician
+P2 ok
 P3 sketch 2
 C card magician
+P3 ok
 P4 sketch 2
 C card magician
+P4 ok
 P5 sketch 1
 C card badking
+P5 ok
 P6 sketch 1
 C card badking
+P6 ok
 P7 sketch 1
 C card badking
+P7 ok
 P8 sketch 1
 C card veto
+P8 ok
 P1 end
 P2 draw
 C card veto
@@ -206,37 +230,47 @@ P2 discard 1
 P2 look P1 3
 P1 sketch 3
 C card veto
+P1 ok
 P2 sketch 2
 C card veto
+P2 ok
 P3 sketch 2
 C card veto
+P3 ok
 P5 sketch 2
 C card veto
+P5 ok
 P6 sketch 1
 C card goodking
+P6 ok
 P7 sketch 1
 C card goodking
 # Of two cards one may be dug.
+P7 ok
 P8 sketch 1
 legal C: dig 1 *1
 refuse C dig 2: SKE-50
 C dig 1
 sees P8: C dig ?
 sees spectator: C dig ?
+P8 ok
 turn P4
-# Of one card none: the window closes at once, and P2's look happens, although it has seen that card since.
+# Of one card none: P4 is asked again at once. Then P2's look happens, although it has seen that card since.
 P4 sketch 2
-sees P2: P4 sketch 2 = 4 1
-sees P4: P4 sketch 2 = 4
-sees P1: P4 sketch 2 = 4
-sees spectator: P4 sketch 2 = 4
-sees all: P4 sketch 2 = 4 1
+sees all: P4 sketch 2 = 4
+turn P4
+P4 ok
+sees P2: P4 ok = 1
+sees P4: P4 ok
+sees P1: P4 ok
+sees spectator: P4 ok
+sees all: P4 ok = 1
 turn P1 P2 P3 P4 P5 P6 P7 P8
 legal P4: ok; sketch 1; sketch 2; sketch 3; sketch 4; sketch 5; sketch 6; sketch 7
 
 test SKE-70 SKE-50: A dug card is known to nobody, even if only one could be dug and all had seen it
 # P1: 10, 1, 1, 1, 1, 2. P2: 9, 8, 2, 2, 3, 3. P3: seer, 3, 3, 4, 4, 5. P4: seer, 4, 4, 5, 5, 5. P5: 8, 6, 6, 6, 6, 10. P6: 7, 7, 7, 7, 9, 9. P7: 9, 8, 10, 10, goodking, seer. P8: 8, 2, archer, archer, archer, dancer.
-new sketch players=8 dealer=P8 mode=darkness
+new sketch players=8 dealer=P8 mode=darkness memory=on
 C card 10
 C card 9
 C card seer
@@ -290,34 +324,47 @@ C card dancer
 P1 discard 1
 P1 sketch 2
 C card dancer
+P1 ok
 P2 sketch 2
 C card magician
+P2 ok
 P3 sketch 2
 C card magician
+P3 ok
 P4 sketch 2
 C card magician
+P4 ok
 P5 sketch 1
 C card badking
+P5 ok
 P6 sketch 1
 C card badking
+P6 ok
 P7 sketch 1
 C card badking
+P7 ok
 P8 sketch 1
 C card veto
+P8 ok
 P1 end
 # P2 takes the 10 and gives it back: everyone knew it in its hand.
 P2 take
 P2 discard 8
 P1 sketch 3
 C card veto
+P1 ok
 P2 sketch 3
 C card veto
+P2 ok
 P3 sketch 3
 C card veto
+P3 ok
 P4 sketch 3
 C card veto
+P4 ok
 P5 sketch 3
 C card veto
+P5 ok
 P6 ok
 P7 ok
 P8 ok
@@ -329,16 +376,19 @@ P3 look P1 4
 P8 sketch 2
 C card goodking
 # The pile is empty, and the 10 the only card that can be dug.
+P8 ok
 P7 sketch 3
 sees all: P7 sketch 3 = 10
 legal C: dig 1 *1
 C dig 1
+P7 ok
 P4 sketch 1
-# P4 may look at all but what it knows: the cards that failed, each in its slot. P7's slot 8 is not among those.
-legal P4: look P1 1; look P1 4; look P1 5; look P1 6; look P1 7; look P1 8; look P2 1; look P2 4; look P2 5; look P2 6; look P2 7; look P2 8; look P3 4; look P3 5; look P3 6; look P3 7; look P3 8; look P3 9; look P4 4; look P4 5; look P4 6; look P4 7; look P4 8; look P5 2; look P5 4; look P5 5; look P5 6; look P5 7; look P5 8; look P6 2; look P6 3; look P6 4; look P6 5; look P6 6; look P6 7; look P7 2; look P7 4; look P7 5; look P7 6; look P7 7; look P7 8; look P8 3; look P8 4; look P8 5; look P8 6; look P8 7; look P8 8
-refuse P4 look P7 3: SKE-2
-refuse P4 look P4 2: SKE-2
+# P4 knows the cards that failed, each in its slot. The 10 in P7's slot 8 is not among them.
+view P4 ~ {"seat":"P7","cards":["9","?","10","?","?","?","?","?"]
+view P4 ~ {"seat":"P4","cards":[null,"4","4","?","?","?","?","?"]
 P4 look P7 8
+P7 ok
+P8 ok
 P1 ok
 P2 ok
 P3 ok
@@ -406,20 +456,28 @@ C card dancer
 P1 discard 1
 P1 sketch 2
 C card dancer
+P1 ok
 P2 sketch 2
 C card magician
+P2 ok
 P3 sketch 2
 C card magician
+P3 ok
 P4 sketch 2
 C card magician
+P4 ok
 P5 sketch 1
 C card badking
+P5 ok
 P6 sketch 1
 C card badking
+P6 ok
 P7 sketch 1
 C card badking
+P7 ok
 P8 sketch 1
 C card goodking
+P8 ok
 P1 end
 P2 take
 P2 discard 2
@@ -427,6 +485,8 @@ sees all: P2 discard 2 = 8
 P1 sketch 2
 C card goodking
 # The pile is empty, and P2's 8 alone on the discard: P3's wrong card costs it nothing.
+P1 ok
 P3 sketch 2
+P3 ok
 turn P2 P4 P5 P6 P7 P8
 legal P2: ok; sketch 1; sketch 3; sketch 4; sketch 5; sketch 6; sketch 7; sketch 8

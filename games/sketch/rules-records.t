@@ -54,7 +54,7 @@ C card 9
 sees P1: C card 9
 sees P2: C card ?
 P1 discard 1
-legal P1: look P1 2; look P2 1; look P2 2; look P2 3; look P2 4
+legal P1: look P1 2; look P1 3; look P1 4; look P1 5; look P2 1; look P2 2; look P2 3; look P2 4
 P1 look P2 4
 P1 ok
 P2 ok

@@ -44,6 +44,7 @@ P1 discard 5
 P2 sketch 2
 refuse C card 1: SKE-13
 C card 2
+P2 ok
 P1 ok
 P1 end
 P2 draw

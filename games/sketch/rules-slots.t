@@ -91,6 +91,7 @@ P2 sketch 3
 sees all: P2 sketch 3 = 7
 # The penalty fills its lowest hole.
 C card 1
+P2 ok
 P1 ok
 P1 end
 P2 draw
@@ -117,8 +118,10 @@ C card 9
 P1 discard 5
 P2 sketch 1
 C card 10
+P2 ok
 P1 sketch 1
 C card archer
+P1 ok
 P1 end
 P2 draw
 C card 10
@@ -128,8 +131,10 @@ sees all: P2 discard 5 = 10
 P1 sketch 5
 sees all: P1 sketch 5 = archer
 C card 1
+P1 ok
 P2 sketch 6
 sees all: P2 sketch 6 = 10
+P1 ok
 P2 ok
 P2 end
 P1 draw
@@ -185,6 +190,7 @@ legal P2: ok; sketch 2; sketch 3; sketch 4
 P1 sketch 4
 sees all: P1 sketch 4 = 8
 C card 1
+P1 ok
 P2 sketch 4
 sees all: P2 sketch 4 = 4
 
@@ -226,6 +232,7 @@ legal P2: ok; sketch 1; sketch 2; sketch 4
 P2 sketch 1
 sees all: P2 sketch 1 = 6
 C card 3
+P2 ok
 P1 ok
 P1 end
 P2 draw

@@ -38,6 +38,7 @@ sees P2: C card ?
 sees P4: C card ?
 sees spectator: C card ?
 sees all: C card 3
+P2 ok
 turn P1 P3 P4
 legal P4: ok; sketch 1; sketch 2; sketch 3; sketch 4; sketch 5
 # P2 got the first card, P4 the second. P4 is not done: only its partner is.
@@ -45,6 +46,7 @@ P4 sketch 5
 sees all: P4 sketch 5 = 3
 C card 4
 C card 5
+P4 ok
 P1 ok
 P3 ok
 P1 end
@@ -85,6 +87,7 @@ C card 10
 P1 discard 1
 P2 sketch 1
 C card 2
+P2 ok
 turn P1 P3 P4
 
 test SKE-52: With six players the partner sits three seats on, with eight four
@@ -126,6 +129,7 @@ P1 discard 1
 P5 sketch 1
 C card 4
 C card 5
+P5 ok
 legal P2: ok; sketch 1; sketch 2; sketch 3; sketch 4; sketch 5
 legal P4: ok; sketch 1; sketch 2; sketch 3; sketch 4
 legal P6: ok; sketch 1; sketch 2; sketch 3; sketch 4
@@ -178,6 +182,7 @@ P1 discard 1
 P8 sketch 1
 C card 4
 C card 5
+P8 ok
 legal P4: ok; sketch 1; sketch 2; sketch 3; sketch 4; sketch 5
 legal P7: ok; sketch 1; sketch 2; sketch 3; sketch 4
 legal P5: ok; sketch 1; sketch 2; sketch 3; sketch 4
@@ -219,6 +224,7 @@ P3 sketch 5
 sees all: P3 sketch 5 = 6
 C card 7
 C card 8
+P3 ok
 legal P1: ok; sketch 1; sketch 2; sketch 3; sketch 4; sketch 5; sketch 6
 P1 sketch 1
 sees all: P1 sketch 1 = 5
@@ -305,6 +311,7 @@ P4 sketch 1
 C card 10
 # Its partner's mistake brings P2 one.
 C card 4
+P4 ok
 turn P2 P3
 legal P2: ok; sketch 1
 P3 ok
@@ -365,11 +372,13 @@ P3 ok
 P4 sketch 1
 C card 10
 C card 10
+P4 ok
 turn P2
 legal P2: ok; sketch 1
 P2 sketch 1
 sees all: P2 sketch 1 = 10
 # P4 is done, P2 has no card again.
+P4 ok
 turn P1 P3
 P1 ok
 P3 ok

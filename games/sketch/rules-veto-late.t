@@ -356,6 +356,7 @@ P2 sketch 2
 sees all: P2 sketch 2 = archer
 turn C
 C card 1
+P2 ok
 turn P1
 
 test SKE-33 SKE-38: The action of an earlier turn can no longer be vetoed

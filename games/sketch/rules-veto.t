@@ -120,12 +120,14 @@ turn C
 C card 2
 sees P2: C card ?
 sees spectator: C card ?
+P2 ok
 turn P1 P3
 refuse P2 veto 2: MODEL
 refuse P2 ok: MODEL
 P1 veto 3
 sees spectator: P1 veto 3 = 3
 C card 2
+P1 ok
 P3 ok
 # The Archer shoots P3.
 C card 6
@@ -133,6 +135,7 @@ P3 sketch 5
 sees all: P3 sketch 5 = 6
 C card 3
 # The failed Archer is back in its slot and matches now.
+P3 ok
 P2 sketch 1
 P2 aim P1
 
@@ -157,6 +160,7 @@ P2 sketch 2
 sees P1: P2 sketch 2 = veto
 turn C
 C card 1
+P2 ok
 P1 ok
 # The Archer was not cancelled.
 turn C
@@ -480,5 +484,6 @@ turn P1 P2
 P2 sketch 2
 sees all: P2 sketch 2 = 6
 C card 1
+P2 ok
 P1 sketch 1
 sees all: P1 sketch 1 = 7

@@ -210,6 +210,7 @@ P2 ok
 P1 sketch 1
 sees all: P1 sketch 1 = 8
 C card 2
+P1 ok
 P2 sketch 4
 sees all: P2 sketch 4 = 5
 
@@ -248,6 +249,7 @@ sees P2: C card ?
 sees P3: C card ?
 sees spectator: C card ?
 sees all: C card seer
+P2 ok
 turn P1 P3
 P1 ok
 P3 ok
@@ -261,6 +263,7 @@ P2 discard 2
 sees all: P2 discard 2 = 6
 P3 sketch 4
 C card 1
+P3 ok
 P1 ok
 P2 ok
 P2 end
@@ -272,7 +275,7 @@ P2 ok
 P3 ok
 P3 end
 
-test SKE-32: After a wrong card I am done until the window closes, even when another card is played
+test SKE-32: After a wrong card I may answer again, with another card or the same, until I say ok
 # P1: 7, 2, 3, 4. P2: 5, 7, 1, 8. P3: 9, 7, 9, 10.
 new sketch players=3 dealer=P3
 C card 7
@@ -294,25 +297,29 @@ P1 draw
 C card 10
 P1 discard 1
 P2 sketch 1
+sees all: P2 sketch 1 = 5
 C card 1
-turn P1 P3
-refuse P2 sketch 2: MODEL
-refuse P2 ok: MODEL
-P1 ok
-P3 sketch 2
-# Everyone may answer again, but not P2.
-turn P1 P3
-refuse P2 sketch 2: MODEL
-P1 ok
-P3 ok
-P1 end
-# In the next window P2 answers again.
-P2 draw
-C card 7
-P2 discard 6
 turn P1 P2 P3
+legal P2: ok; sketch 1; sketch 2; sketch 3; sketch 4; sketch 5
+# Again the same wrong card: another penalty.
+P2 sketch 1
+C card 2
+turn P1 P2 P3
+# And now the right one.
 P2 sketch 2
+sees all: P2 sketch 2 = 7
+P1 ok
+P2 ok
+turn P3
+refuse P2 sketch 3: MODEL
+refuse P2 ok: MODEL
+# Another card is played, and everyone answers again.
+P3 sketch 2
 turn P1 P2 P3
+P1 ok
+P2 ok
+P3 ok
+legal P1: end; assault
 
 test SKE-30 SKE-32: A wrong card is not a card played: who said ok does not answer again
 # P1: 7, 2, 3, 4. P2: 5, 7, 1, 8. P3: 9, 7, 9, 10.
@@ -339,11 +346,16 @@ P1 ok
 P3 ok
 P2 sketch 4
 C card 1
-# P2 is done and the others have said ok: the window is closed.
+# P2 alone is asked, until it says ok.
+turn P2
+P2 sketch 4
+C card 2
+turn P2
+P2 ok
 turn P1
 legal P1: end; assault
 
-test SKE-32 SKE-24: When the last answer was a wrong card, effects happen once its penalty is drawn
+test SKE-32 SKE-24: After a wrong card effects wait until its player has said ok
 # P1: seer, 2, 3, 4. P2: 5, 7, 1, 8.
 new sketch players=2 dealer=P2
 C card seer
@@ -364,10 +376,13 @@ P1 ok
 P2 sketch 4
 sees P1: P2 sketch 4 = 8
 C card 9
-sees P1: C card ? = 1
-sees P2: C card ?
-sees spectator: C card ?
-sees all: C card 9 = 1
+sees P1: C card ?
+sees all: C card 9
+turn P2
+P2 ok
+sees P1: P2 ok = 1
+sees P2: P2 ok
+sees all: P2 ok = 1
 turn P1 P2
 
 test SKE-32: Two wrong cards in one window bring two penalties, each at its time
@@ -394,13 +409,16 @@ P1 discard 1
 P2 sketch 4
 turn C
 C card 1
+P2 ok
 P3 sketch 1
 turn C
 C card 6
+P3 ok
 turn P1
 P1 sketch 5
 turn C
 C card 2
+P1 ok
 legal P1: end; assault
 P1 end
 P2 draw

@@ -188,13 +188,12 @@ static Refusal do_swap(Sketch *s, unsigned seat, Action action, Told *told)
 
 static Refusal do_look(Sketch *s, unsigned seat, Action action, Told *told)
 {
+    (void)seat;
     unsigned hand = action_argument(action, 0) - 1, slot = action_argument(action, 1) - 1;
     if (sketch_announcement(s) != SKETCH_WORD_LOOK)
         return refuse(MODEL_NOT_NOW);
     if (hand >= s->seats || !sketch_slot_is_taken(s, hand, slot))
         return refuse(SKETCH_BAD_TARGET);
-    if (seats_have(s->known[s->card_at[hand][slot]], seat))
-        return refuse(SKETCH_CARD_KNOWN);
     return announced(s, action, told);
 }
 
@@ -222,11 +221,12 @@ static Refusal do_ok(Sketch *s, unsigned seat, Action action, Told *told)
     return accepted();
 }
 
-/* SKE-32: the wrong card. Everyone has seen it; it stays where it is. */
+/* SKE-32: the wrong card. Everyone has seen it; it stays where it is, and its player may answer
+   again. */
 static void slam_failed(Sketch *s, unsigned seat, unsigned slot, Told *told)
 {
     s->known[s->card_at[seat][slot]] = (uint8_t)sketch_everybody(s);
-    s->done |= (uint8_t)seats_of(seat);
+    s->failed++;
     sketch_owe_penalty(s, seat);
     sketch_go_on(s, told);
 }

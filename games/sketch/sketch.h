@@ -17,7 +17,6 @@
     X(SKETCH_NO_NUMBER_TO_TAKE, "SKE-20", N_("only a number can be taken from the discard"))       \
     X(SKETCH_SLOT_EMPTY, "SKE-21", N_("there is no card of yours in that slot"))                   \
     X(SKETCH_BAD_TARGET, "SKE-22", N_("that is not something this card can be aimed at"))          \
-    X(SKETCH_CARD_KNOWN, "SKE-2", N_("you know that card: the Seer looks at one you do not know")) \
     X(SKETCH_NOTHING_TO_TURN, "SKE-81", N_("there is no card in that slot to turn"))               \
     X(SKETCH_LIMIT_REACHED, "SKE-63",                                                              \
       N_("enough cards were played in this turn: only ok is left"))                                \
@@ -33,7 +32,7 @@ enum {
 #undef X
 };
 
-enum { SKETCH_SEATS = 8, SKETCH_CARDS = 64, SKETCH_TURN_LIMIT = 201, SKETCH_PLAYED_LIMIT = 64 };
+enum { SKETCH_SEATS = 8, SKETCH_CARDS = 64, SKETCH_TURN_LIMIT = 201, SKETCH_SLAM_LIMIT = 64 };
 
 /* Kinds of cards in the order of SKE-1; numbers 1 to 10 come first. On the table no card is
    unknown, but to somebody it may be: in views, and to who remembers. */
@@ -109,9 +108,10 @@ typedef enum SketchPhase {
 } SketchPhase;
 
 /* Effects that can wait in one window (SKE-24). They are all of one card, since each must match the
-   one before: three cards there are, and each seat may fail once in a window and dig one of them up
-   again, or two with its partner. */
-enum { SKETCH_MAX_EFFECTS = 3 + 2 * SKETCH_SEATS };
+   one before. Three cards there are: one is discarded, two are slammed; and a wrong card may dig
+   two of them up again (SKE-50, SKE-52). So of the 64 slams of SKE-63 two come first, and of every
+   three that follow at most two have an effect. */
+enum { SKETCH_MAX_EFFECTS = 1 + 2 + (SKETCH_SLAM_LIMIT - 2) * 2 / 3 };
 
 /* The whole table, or what one viewer may know of it (view.c). Cards in hands are known by an id,
    so that what is known of a card moves with it; ids are free again when a card leaves. Sets of
@@ -133,11 +133,11 @@ typedef struct Sketch {
     uint8_t last;    /* the last window, or one that follows it (SKE-61) */
 
     /* The window, SKE-30 to SKE-36. */
-    uint8_t answered, done; /* seats that said ok since the last card; seats that failed */
+    uint8_t answered;       /* seats that said ok since the last card */
     uint8_t top_fresh;      /* the top of the discard was played in this window */
     uint8_t base_queued;    /* the card that a Veto would cancel has an effect in the queue */
     uint8_t chain;          /* Vetoes on that card */
-    uint8_t played;         /* cards played by sketch and veto in this turn (SKE-63) */
+    uint8_t played, failed; /* by sketch and veto in this turn: cards, and wrong ones (SKE-63) */
 
     /* Effects, and what they owe. */
     uint8_t happened;    /* an effect, since the last window */
@@ -161,7 +161,7 @@ typedef struct Sketch {
     uint8_t card_at[SKETCH_SEATS][SKETCH_CARDS];
 } Sketch;
 
-_Static_assert(sizeof(Sketch) <= 1024, "a Sketch! state stays within a kilobyte");
+_Static_assert(sizeof(Sketch) <= MAX_STATE, "a state of Sketch! is one");
 
 /* SKE-1: how many cards of a kind the whole deck has. */
 static inline unsigned sketch_deck(const Sketch *s, unsigned kind)
@@ -243,11 +243,8 @@ static inline bool sketch_can_sketch(const Sketch *s)
 
 static inline bool sketch_limit_reached(const Sketch *s)
 {
-    return s->played >= SKETCH_PLAYED_LIMIT; /* SKE-63 */
+    return s->played + s->failed >= SKETCH_SLAM_LIMIT; /* SKE-63 */
 }
-
-/* The occupied slots of a hand whose cards this seat does not know (SKE-2, SKE-70). */
-uint64_t sketch_unknown_slots(const Sketch *s, unsigned hand, unsigned seat);
 
 /* The word with which the player who announces has to say it. */
 unsigned sketch_announcement(const Sketch *s);

@@ -54,8 +54,9 @@ _Static_assert(sizeof(Sketch) == offsetof(Sketch, kind) + sizeof((Sketch *)0)->k
 /* What lies before `kind` and is not named here stays as it is, for everybody at the table knows
    it:
      - the options;
-     - phase, dealer, player, turn, assault, last, played, and who is to act: all is done aloud;
-     - the window (answered, done, top_fresh, base_queued, chain): it is answered aloud;
+     - phase, dealer, player, turn, assault, last, played, failed, and who is to act: all is done
+   aloud;
+     - the window (answered, top_fresh, base_queued, chain): it is answered aloud;
      - the effects (resolving, happened, effect_…, announced): cards that were played face up, and
        what was announced for them;
      - owed, dancing, placed, dealt: that a card comes or is picked is seen, which one is not;
@@ -166,7 +167,6 @@ void sketch_write_view(const void *view, Json *json)
     put_flag(put_key(json, "top_is_fresh"), s->top_fresh);
     put_number(put_key(json, "vetoes_on_it"), s->chain);
     put_seats(put_key(json, "answered"), s->answered);
-    put_seats(put_key(json, "done"), s->done);
     put_effects(s, put_key(json, "effects"));
     put_hands(s, put_key(json, "seats"));
     put_close(json, '}');

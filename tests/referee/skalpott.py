@@ -233,7 +233,9 @@ class Skalpott:
         else:
             self.pool -= 1                            # SKA-13
         if len(held) == 9:
-            self.phase = "over"                       # SKA-40
+            self.pool += len(self.box)                # SKA-40: back, unplayed
+            self.box.clear()
+            self.phase = "over"
         elif self.pool and len({value % 2 for value in self.dice}) == 1:  # SKA-20, SKA-21: its box is empty by now
             if self.solo and self.seat == LE_JEU:
                 self._turn(LE_JEU)                    # SKA-55

@@ -26,9 +26,9 @@ OFFERED = {"dealer": ("dealer",), "card": ("card",), "dig": ("dig",), "pick": ("
            "draw": ("draw", "take"), "discard": ("discard",), "window": ("ok", "sketch", "veto"), "end": ("end", "assault"),
            "over": ()}
 
-# the rule that forbids wrong arguments; look, sketch and veto have several, see Sketch._rule
+# the rule that forbids wrong arguments; sketch and veto have several, see Sketch._rule
 RULE = {"dealer": "SKE-10", "card": "SKE-13", "dig": "SKE-50", "pick": "SKE-53", "peek": "SKE-11", "take": "SKE-20",
-        "discard": "SKE-21", "aim": "SKE-22", "swap": "SKE-22", "turn": "SKE-81"}
+        "discard": "SKE-21", "aim": "SKE-22", "swap": "SKE-22", "look": "SKE-22", "turn": "SKE-81"}
 
 DEFAULTS = {"mode": "normal", "teams": "off", "kids": "off", "veto": "on", "dancer": 20, "magician": 20, "seer": 20,
             "badking": 20, "dealer": "random", "memory": "off"}           # in the order of the options table
@@ -41,10 +41,10 @@ def match(a, b):
 
 
 class Card:
-    """A card on the table: its kind, the seats that know it (SKE-70), and whether it lies face up (Kids)."""
+    """A card on the table: its kind, and whether it lies face up (Kids). Who has seen it is no rule's concern (SKE-70)."""
 
     def __init__(self, kind):
-        self.kind, self.known, self.up = kind, set(), False
+        self.kind, self.up = kind, False
 
 
 class Played:
@@ -137,7 +137,7 @@ class Sketch:
 
     def unanswered(self):
         """SKE-30, SKE-32: who still has to answer in this window."""
-        return [k for k in self.seats if self.slots(k) and k not in self.said_ok and k not in self.failed]
+        return [k for k in self.seats if self.slots(k) and k not in self.said_ok]
 
     def legal(self):
         """Chance: [(text, weight)]; decision: {"P1": [text, ...]}; over: {}."""
@@ -194,12 +194,11 @@ class Sketch:
         if played.kind == "magician":
             return [f"swap P{a} {i} P{b} {j}" for a in self.seats for i in self.slots(a)
                     for b in self.seats if b > a for j in self.slots(b)]
-        if self.kids:
-            return [f"turn P{k} {i}" for k in self.seats for i in self.slots(k)]     # SKE-81
-        return [f"look P{k} {i}" for k in self.seats for i in self.slots(k) if played.seat not in self.card(k, i).known]
+        word = "turn" if self.kids else "look"        # SKE-81
+        return [f"{word} P{k} {i}" for k in self.seats for i in self.slots(k)]
 
     def exhausted(self):
-        return self.successes >= LIMIT                # SKE-63
+        return self.answers >= LIMIT                  # SKE-63
 
     def may_sketch(self):                             # SKE-35
         return not self.exhausted() and self.discard != [] and not (self.played and self.played[-1].kind == "veto")
@@ -223,12 +222,10 @@ class Sketch:
             return "MODEL", f"no {word} in this phase"
         seat = None if actor == "C" else int(actor[1:])
         if action not in self._choices(seat):
-            return self._rule(word, arguments), f"{action} is not allowed now"
+            return self._rule(word), f"{action} is not allowed now"
         return None
 
-    def _rule(self, word, arguments):
-        if word == "look":                            # is there such a card? Then its player knows it
-            return "SKE-2" if arguments in [[f"P{k}", str(i)] for k in self.seats for i in self.slots(k)] else "SKE-22"
+    def _rule(self, word):
         if word in ("sketch", "veto"):
             if self.exhausted():
                 return "SKE-63"
@@ -268,7 +265,6 @@ class Sketch:
             self.pile[arguments[0]] -= 1
             card = Card(arguments[0])
             card.up = self.seen is EVERYONE           # SKE-80
-            card.known = set(self.seats if card.up else self.seen)
             self._arrive(self.receiver, card)
             self._run()
         elif word == "dig":
@@ -282,7 +278,7 @@ class Sketch:
             self._then("drawn", ("_give", seat, EVERYONE if self.kids else {seat}))
         elif word == "take":
             card = Card(self.discard.pop())
-            card.known, card.up = set(self.seats), self.kids          # SKE-70, SKE-80
+            card.up = self.kids                       # SKE-80
             self._arrive(seat, card)
             self.phase = "discard"
         elif word == "discard":
@@ -377,7 +373,6 @@ class Sketch:
         for i in slots:
             card = self.card(seat, i)
             card.up = self.kids                       # SKE-80
-            card.known |= set(self.seats) if self.kids else {seat}
             self.shown.append((card.kind, EVERYONE if self.kids else {seat}))
         self.asked.remove(seat)
         if not self.asked:
@@ -386,7 +381,7 @@ class Sketch:
     def _next_turn(self):
         self.turn = self.turn % self.players + 1
         self.turns += 1
-        self.successes = 0                            # cards sketched or vetoed with in this turn, SKE-63
+        self.answers = 0                              # sketches and vetoes in this turn, failed ones too, SKE-63
         if self.turn == self.assault or not self.slots(self.turn) or not any(self.pile.values()) or self.turns > TURNS:
             self.last = True                          # SKE-60, SKE-63
             self._window()                            # SKE-61
@@ -403,7 +398,7 @@ class Sketch:
 
     def _window(self):
         self.stage, self.todo = "window", []
-        self.played, self.said_ok, self.failed = [], set(), set()
+        self.played, self.said_ok = [], set()
 
     def _put_on(self, word, kind, seat):
         """A card goes onto the discard, in a window: all may answer it, once its effect is announced."""
@@ -425,13 +420,11 @@ class Sketch:
     def _answer(self, word, seat, slot):
         card = self.card(seat, slot)
         self.shown.append((card.kind, EVERYONE))
+        self.answers += 1
         if card.kind == "veto" if word == "veto" else match(card.kind, self.discard[-1]):
             self._leave(seat, slot)
-            self.successes += 1
             self._put_on(word, card.kind, seat)       # SKE-31, SKE-33
-        else:
-            card.known = set(self.seats)              # SKE-32, SKE-70; in Kids it lies as it lay, SKE-82
-            self.failed.add(seat)
+        else:                                         # SKE-32: it lies as it lay (SKE-82), and its player answers again
             self.todo += self._penalty(seat)
             self._run()
 
@@ -458,7 +451,7 @@ class Sketch:
             self.todo[:0] = self._penalty(seat)       # SKE-40
         elif kind == "archer":
             return self._give(target[0], NOBODY)      # SKE-51
-        elif kind == "magician":                      # the cards keep what is known of them, and their sides: SKE-70, SKE-81
+        elif kind == "magician":                      # the cards keep their sides: SKE-81
             (a, i), (b, j) = aimed
             self.hand[a][i - 1], self.hand[b][j - 1] = self.card(b, j), self.card(a, i)
         elif kind == "seer":
@@ -469,20 +462,16 @@ class Sketch:
 
     def _look(self, seat, card):
         if not self.kids:
-            card.known.add(seat)                      # SKE-70
             self.shown.append((card.kind, {seat}))
             return
         card.up = not card.up                         # SKE-81
         if card.up:
-            card.known = set(self.seats)
             self.shown.append((card.kind, EVERYONE))
 
     def _shuffle(self, seat):
         self.places, self.unplaced, self.shuffled = self.slots(seat), self.cards(seat), seat
         for card in self.unplaced:
             card.up = False                           # SKE-81
-            if len(self.unplaced) > 1:
-                card.known = set()                    # SKE-70
         if len(self.unplaced) > 1:
             self.phase = "pick"
             return True
@@ -763,7 +752,6 @@ def illegal(game, rng):
     elif word == "swap":
         arguments = place() + place()
     elif word in ("look", "turn"):
-        known = [[f"P{k}", str(i)] for k in game.seats for i in game.slots(k) if mine in game.card(k, i).known]
-        arguments = rng.choice(known) if known and rng.random() < 0.5 else place()
+        arguments = place()
     shown = rng.choice(("", "", "", "", " = 7", " = veto", " = archer 3", f" = {rng.choice(list(DECK))}", " = P1 7 P2"))
     return actor, " ".join([word, *arguments]) + shown
