@@ -215,7 +215,7 @@ static void mend(SketchKnowledge *k, SketchWorld *world, unsigned id, unsigned k
     for (uint64_t rest = others; rest != 0; rest &= rest - 1) {
         unsigned other = (unsigned)__builtin_ctzll(rest);
         if (k->viewer >= k->table.seats || !seats_have(k->table.known[other], k->viewer))
-            unknown |= 1ull << other;
+            unknown |= 1ull << other & ~k->table.face_up;
     }
     world->label[id] = (uint8_t)kind;
     if (was == kind || replace_in_hands(world, k->dug & others, kind, was) ||

@@ -44,6 +44,23 @@ static void late_sketch(void **state)
     assert_true(gets(SPECTATOR, chosen, "\"move\":\"C card ?\""));
 }
 
+/* SKE-32: a wrong card is no other card on top: what others had chosen stands. Its player may
+   answer again, but the same card sent twice in a hurry costs one penalty, not two. */
+static void after_a_wrong_card(void **state)
+{
+    (void)state;
+    deal_and_draw(CLOCK_NONE, "archer 7 7 9", "1 veto 5 6", "veto 8 1 2", "10 4");
+    act_now("P1 discard 1");
+    act_now("P1 aim P3");
+    uint32_t chosen = table_latest(table);
+    DONE(try_at("P2 veto 1", chosen));
+    REFUSED(try_at("P2 veto 1", chosen), TABLE_TOO_LATE);
+    DONE(try_at("P3 veto 1", chosen));
+    assert_last(SPECTATOR, "\"move\":\"P3 veto 1 = veto\"");
+    DONE(try_at("P2 veto 2", table_latest(table)));
+    assert_last(SPECTATOR, "\"move\":\"P2 veto 2 = veto\"");
+}
+
 static void late_after_the_window(void **state)
 {
     (void)state;
@@ -166,8 +183,10 @@ static void duplicates(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TABLE_TEST(late_veto),    TABLE_TEST(late_sketch), TABLE_TEST(late_after_the_window),
-        TABLE_TEST(held_answers), TABLE_TEST(held_vetoes), TABLE_TEST(duplicates),
+        TABLE_TEST(late_veto),          TABLE_TEST(late_sketch),
+        TABLE_TEST(after_a_wrong_card), TABLE_TEST(late_after_the_window),
+        TABLE_TEST(held_answers),       TABLE_TEST(held_vetoes),
+        TABLE_TEST(duplicates),
     };
     return RUN(tests);
 }
