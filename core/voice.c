@@ -8,6 +8,19 @@ void out_seat_name(const Scene *scene, unsigned seat, Out *out)
         out_string(out, seat < scene->persons ? " I" : " II");
 }
 
+const RefusalText *scene_refusal(const Scene *scene, Move move, Refusal refusal)
+{
+    switch (refusal.id) {
+    case MODEL_GAME_OVER:
+    case MODEL_NOT_TO_ACT:
+    case MODEL_CHANCE_ACTS:
+    case MODEL_NOT_NOW:
+        return scene->game->voice->why(scene, move.actor, action_word(move.action));
+    default:
+        return refusal_text(scene->game, refusal);
+    }
+}
+
 bool scene_is_mine(const Scene *scene, Actor seat)
 {
     return seat != CHANCE && scene->viewer < scene->persons &&

@@ -8,7 +8,7 @@
 #define TRISKEL_VOICE_H
 
 #include "base/style.h"
-#include "core/game.h"
+#include "core/refusal.h"
 #include "lang/lang.h"
 
 /* A table in one viewer's eyes, and the reader's language. */
@@ -56,12 +56,24 @@ typedef struct Voice {
        one of them is typed, without line end: "trade two cards: swap Ana 2 Milo 1". */
     void (*offer_word)(const Scene *scene, unsigned word, Text example, Out *out);
 
+    /* Why a seat of the viewer's may not do this word now, where no rule of the game refused it:
+       the phase never offers it, or it is not that seat's turn, and the refusal has the rule MODEL.
+       Here is the rule that a player would point at, with a sentence in which there is nothing to
+       fill in. What a person is told is found by scene_refusal. */
+    const RefusalText *(*why)(const Scene *scene, Actor seat, unsigned word);
+
+    /* The rule about answers that come too late (Game.arrival), or NULL. */
+    const char *late;
+
     /* How it ended, for everybody to read: who won and why, points or places. */
     void (*conclude)(const Scene *scene, Out *out);
 } Voice;
 
 /* A seat as people call it: its person's name, with the gang where a person has several seats. */
 void out_seat_name(const Scene *scene, unsigned seat, Out *out);
+/* A refusal's rule and sentence as the person is told who tried to make this move. */
+const RefusalText *scene_refusal(const Scene *scene, Move move, Refusal refusal);
+
 bool scene_is_mine(const Scene *scene, Actor seat); /* the viewer plays this seat */
 
 #endif

@@ -110,28 +110,40 @@ static Reply do_hint(Command *asked)
     return REPLY_ANSWER;
 }
 
+/* Something was not done: why, and by which rule; MODEL: by none of the game's. */
+static void say_refused(const Command *asked, Text sentence, const char *rule)
+{
+    const Lang *lang = asked->sitting->lang;
+    asked->sitting->rule = rule;
+    if (strcmp(rule, "MODEL") == 0)
+        say(asked->out, tr(lang, "That cannot be done: %1.\n"), sentence);
+    else
+        say(asked->out, tr(lang, "That cannot be done: %1 (%2; “why” explains it).\n"), sentence,
+            text_of(rule));
+}
+
+/* By the table. */
 static void refused(const Command *asked, TableResult result)
+{
+    const char *late = asked->sitting->scene.game->voice->late;
+    say_refused(asked, text_of(tr(asked->sitting->lang, table_sentence(result))),
+                result.id == TABLE_TOO_LATE && late != NULL ? late : "MODEL");
+}
+
+/* By the game: a seat of the looker's tried to make this move. */
+static void move_refused(const Command *asked, Text line, Refusal refusal)
 {
     Sitting *sitting = asked->sitting;
     char text[256];
     Out sentence = {.text = text, .capacity = sizeof text};
-    if (result.id == TABLE_GAME_REFUSED) {
-        const RefusalText *refusal = refusal_text(sitting->scene.game, result.refusal);
-        const uint8_t *numbers = result.refusal.numbers;
-        sitting->rule = refusal->rule;
-        say(&sentence, tr(sitting->lang, refusal->sentence), NUM(numbers[0]), NUM(numbers[1]),
-            NUM(numbers[2]));
-        if (strcmp(refusal->rule, "MODEL") == 0)
-            say(asked->out, tr(sitting->lang, "That cannot be done: %1.\n"),
-                (Text){text, sentence.length});
-        else
-            say(asked->out, tr(sitting->lang, "That cannot be done: %1 (%2; “why” explains it).\n"),
-                (Text){text, sentence.length}, text_of(refusal->rule));
-    } else {
-        sitting->rule = NULL;
-        say(asked->out, tr(sitting->lang, "That cannot be done: %1.\n"),
-            text_of(tr(sitting->lang, table_sentence(result))));
-    }
+    Move move;
+    Text shown;
+    const RefusalText *why = refusal_text(sitting->scene.game, refusal);
+    if (move_read(sitting->scene.game, line, false, &move, &shown).id == ACCEPTED)
+        why = scene_refusal(sitting_scene(sitting), move, refusal);
+    say(&sentence, tr(sitting->lang, why->sentence), NUM(refusal.numbers[0]),
+        NUM(refusal.numbers[1]), NUM(refusal.numbers[2]));
+    say_refused(asked, (Text){text, sentence.length}, why->rule);
 }
 
 static Reply do_undo(Command *asked)
@@ -390,17 +402,38 @@ static Reply act_as(Command *asked, Actor seat, Text typed, bool *understood)
     Choices choices = sitting_choices(sitting, seat);
     *understood = typed_read(&sitting->scene, &choices, typed, &line, asked->out);
     choices_free(&choices);
+    sitting->rule = NULL;
     if (!*understood)
         return REPLY_ANSWER;
     TableResult result =
         table_do(sitting->table, seat % sitting->scene.persons, (Text){text, line.length},
                  sitting->told[sitting->looker], asked->now);
-    if (result.id != TABLE_DONE) {
+    if (result.id == TABLE_DONE)
+        return REPLY_DONE;
+    if (result.id == TABLE_GAME_REFUSED)
+        move_refused(asked, (Text){text, line.length}, result.refusal);
+    else
         refused(asked, result);
-        return REPLY_ANSWER;
+    return REPLY_ANSWER;
+}
+
+/* Something to do at the table, when nobody here is asked: why it is not the time for it. */
+static bool act_in_vain(Command *asked, Text typed)
+{
+    Sitting *sitting = asked->sitting;
+    unsigned person = speaker(asked);
+    char text[128];
+    size_t before = asked->out->length;
+    Out line = {.text = text, .capacity = sizeof text};
+    Choices none = {.seat = (Actor)person};
+    if (person >= sitting->scene.persons)
+        return false; /* a spectator has nothing to do here */
+    if (!typed_read(&sitting->scene, &none, typed, &line, asked->out)) {
+        asked->out->length = before;
+        return false;
     }
-    sitting->rule = NULL;
-    return REPLY_DONE;
+    move_refused(asked, (Text){text, line.length}, refuse_actor(table_to_act(sitting->table)));
+    return true;
 }
 
 /* A shared prompt: `ana sketch 2`, or nothing: then those who have not answered let it pass. */
@@ -497,6 +530,8 @@ static Reply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint6
     for (unsigned i = 0; i < COMMANDS; i++)
         if (is_command(sitting, i, word, true))
             return commands[i].run(&asked);
+    if (act_in_vain(&asked, typed))
+        return REPLY_ANSWER;
     say(out, turn->kind == TURN_OVER ? tr(sitting->lang, "The game is over.\n")
                                      : tr(sitting->lang, "It is not your turn.\n"));
     return REPLY_ANSWER;

@@ -174,7 +174,7 @@ static void refusals_carry_the_rule_that_forbids_it(void **state)
         {"do P3 place skull", OK},
         {"do P1 place flower", OK},
         {"do P1 bid 0", "SKU-21"},
-        {"do P1 bid 4", "{\"ok\":false,\"error\":\"bid 4: above the 3 discs on the table\","
+        {"do P1 bid 4", "{\"ok\":false,\"error\":\"bid 4: there are only 3 discs on the table\","
                         "\"rule\":\"SKU-21\"}"},
         {"do P1 bid 99999999999999999999", "SKU-21"},
         {"do P1 bid 01", "MODEL"},
@@ -306,7 +306,7 @@ static void a_record_is_loaded_whole_or_not_at_all(void **state)
          "~line 8: toss heads = heads heads: what stands after '='"},
         {"load\ntriskel 1\ngame skull\nplayers 3\noption first P1\nviewer all\n\nP2 place flower\n"
          "P3 place flower\nP1 place flower\nP1 bid 9\n.",
-         "{\"ok\":false,\"error\":\"line 10: bid 9: above the 3 discs on the table (SKU-21)\","
+         "{\"ok\":false,\"error\":\"line 10: bid 9: there are only 3 discs on the table (SKU-21)\","
          "\"rule\":\"SKU-21\"}"},
         {"record", "~viewer all\\n\\nP2 call heads\\nP1 call tails\\n\"}"},
         /* requests are lines like any other while loading, and only a lone dot ends it */

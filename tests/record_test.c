@@ -289,7 +289,7 @@ static void a_refusal_says_the_line_the_action_and_the_reason(void **state)
         const char *text, *rule, *says;
     } rows[] = {
         {SKULL "P2 place flower\nP3 place skull\nP1 place flower\nP1 bid 9\n", "SKU-21",
-         "line 10: bid 9: above the 3 discs on the table"},
+         "line 10: bid 9: there are only 3 discs on the table"},
         {SKULL "P2 place last\n", "SKU-10",
          "line 7: place last: there is no such disc in your hand"},
         {SKULL "P2\n", "MODEL", "line 7: an action is missing after the actor"},

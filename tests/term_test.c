@@ -598,6 +598,28 @@ static void who_reacts_has_to_be_clear(void **state)
     get_up(&sitting);
 }
 
+/* Who is not asked gets the rule, too. */
+static void not_your_turn(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana"};
+    static const SittingTurn waiting = {.kind = TURN_WAIT}, over = {.kind = TURN_OVER};
+    Sitting sitting;
+    Out out = buffer_new();
+    sit_down(&sitting, "skull", 2, who, 1);
+    (void)next_turn(&sitting, &out);
+    assert_int_equal(type_in(&sitting, &waiting, "flip 2", &out), REPLY_ANSWER);
+    assert_true(has(&out, "once the bidding is over (SKU-31; “why” explains it)"));
+    assert_int_equal(type_in(&sitting, &waiting, "why", &out), REPLY_ANSWER);
+    assert_true(has(&out, "Rule SKU-31:"));
+    assert_int_equal(type_in(&sitting, &waiting, "nonsense", &out), REPLY_ANSWER);
+    assert_true(has(&out, "It is not your turn."));
+    assert_int_equal(type_in(&sitting, &over, "nonsense", &out), REPLY_ANSWER);
+    assert_true(has(&out, "The game is over."));
+    get_up(&sitting);
+    buffer_free(&out);
+}
+
 static void commands_answer(void **state)
 {
     (void)state;
@@ -610,7 +632,12 @@ static void commands_answer(void **state)
         {"?", REPLY_PAGE, "What you can do now"},
         {"help", REPLY_PAGE, "At any time"},
         {"why", REPLY_ANSWER, "Nothing was refused"},
-        {"bid 1", REPLY_ANSWER, "That cannot be done"},
+        {"bid 1", REPLY_ANSWER, "nobody bids before everybody has laid a disc (SKU-12; “why”"},
+        {"why", REPLY_ANSWER, "Rule SKU-12:"},
+        {"turn bot", REPLY_ANSWER, "not something to do here"},
+        {"why", REPLY_ANSWER, "Nothing was refused"},
+        {"undo", REPLY_ANSWER, "no move of yours to take back"},
+        {"why", REPLY_ANSWER, "No rule of the game is behind it"},
         {"hint", REPLY_ANSWER, "place "},
         {"hin", REPLY_ANSWER, "place "},
         {"table", REPLY_ANSWER, ""},
@@ -679,6 +706,7 @@ int main(void)
         cmocka_unit_test(what_was_looked_at_is_told_once),
         cmocka_unit_test(a_guess_is_no_advice),
         cmocka_unit_test(who_reacts_has_to_be_clear),
+        cmocka_unit_test(not_your_turn),
         cmocka_unit_test(commands_answer),
         cmocka_unit_test(the_clock_goes_on_from_a_kept_table),
     };

@@ -52,6 +52,19 @@ static void null_offer_word(const Scene *scene, unsigned word, Text example, Out
     say(out, tr(scene->lang, "call a side of the coin: %1"), example);
 }
 
+/* The reasons that a player would give (core/voice.h): who has called waits for the coin. */
+static const RefusalText *null_why(const Scene *scene, Actor seat, unsigned word)
+{
+    static const RefusalText over = {"NUL-3", N_("the coin was tossed, and the game is over")};
+    static const RefusalText by_lot = {"NUL-2", N_("how the coin falls is left to chance")};
+    static const RefusalText has_called = {"NUL-1",
+                                           N_("everybody calls once, and you have called")};
+    (void)seat;
+    if (((const Null *)scene->view)->tossed != 0)
+        return &over;
+    return word == NULL_TOSS ? &by_lot : &has_called;
+}
+
 static void null_conclude(const Scene *scene, Out *out)
 {
     const Null *n = scene->view;
@@ -75,5 +88,6 @@ const Voice null_voice = {
     .ask = null_ask,
     .offer = null_offer,
     .offer_word = null_offer_word,
+    .why = null_why,
     .conclude = null_conclude,
 };

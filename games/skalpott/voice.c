@@ -357,5 +357,6 @@ const Voice skalpott_voice = {
     .ask = skalpott_ask,
     .offer = skalpott_offer,
     .offer_word = skalpott_offer_word,
+    .why = skalpott_why,
     .conclude = skalpott_conclude,
 };

@@ -50,5 +50,6 @@ SkalpottThrows skalpott_jeu_throws(const Skalpott *before, const uint8_t dice[SK
 
 void skalpott_tell(const Scene *scene, const Seen *seen, Out *out);
 Beat skalpott_moment(const Scene *scene, const Seen *seen, unsigned i, void *view);
+const RefusalText *skalpott_why(const Scene *scene, Actor seat, unsigned word);
 
 #endif

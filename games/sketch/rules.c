@@ -260,8 +260,10 @@ static Refusal do_veto(Sketch *s, unsigned seat, Action action, Told *told)
     unsigned slot = action_argument(action, 0) - 1;
     if (sketch_limit_reached(s))
         return refuse(SKETCH_LIMIT_REACHED);
-    if (!sketch_can_veto(s) || !sketch_slot_is_taken(s, seat, slot))
-        return refuse(SKETCH_NOTHING_TO_VETO);
+    if (!sketch_can_veto(s))
+        return refuse(s->vetoes ? SKETCH_NOTHING_TO_VETO : SKETCH_NO_VETOES);
+    if (!sketch_slot_is_taken(s, seat, slot))
+        return refuse(SKETCH_NO_CARD_TO_VETO);
     unsigned kind = sketch_kind_at(s, seat, slot);
     if (told != NULL)
         told_show(told, EVERYBODY, (Face)kind);
@@ -371,6 +373,12 @@ static Doing *const doings[SKETCH_OVER + 1][SKETCH_WORDS] = {
     [SKETCH_ENDING][SKETCH_WORD_END] = do_end,
     [SKETCH_ENDING][SKETCH_WORD_ASSAULT] = do_assault,
 };
+
+bool sketch_offers(const Sketch *s, unsigned word)
+{
+    bool is_target = word >= SKETCH_WORD_AIM && word <= SKETCH_WORD_TURN;
+    return doings[s->phase][word] != NULL && (!is_target || word == sketch_announcement(s));
+}
 
 Refusal sketch_apply(void *state, Actor actor, Action action, Told *told)
 {

@@ -18,12 +18,13 @@
     X(SKETCH_SLOT_EMPTY, "SKE-21", N_("there is no card of yours in that slot"))                   \
     X(SKETCH_BAD_TARGET, "SKE-22", N_("that is not something this card can be aimed at"))          \
     X(SKETCH_NOTHING_TO_TURN, "SKE-81", N_("there is no card in that slot to turn"))               \
-    X(SKETCH_LIMIT_REACHED, "SKE-63",                                                              \
-      N_("enough cards were played in this turn: only ok is left"))                                \
-    X(SKETCH_NOT_ON_A_VETO, "SKE-35", N_("there is nothing here that could be matched"))           \
+    X(SKETCH_LIMIT_REACHED, "SKE-63", N_("cards were slammed 64 times: only ok is left"))          \
+    X(SKETCH_NOT_ON_A_VETO, "SKE-35", N_("a Veto of this window cannot be matched, only vetoed"))  \
     X(SKETCH_NOTHING_TO_SKETCH, "SKE-31", N_("there is no card of yours in that slot to slam"))    \
     X(SKETCH_NOTHING_TO_VETO, "SKE-33",                                                            \
-      N_("there is nothing to veto, or no card of yours in that slot"))
+      N_("there is nothing to veto: no action card of this window lies on top"))                   \
+    X(SKETCH_NO_VETOES, "SKE-33", N_("this game is played without the Vetoes"))                    \
+    X(SKETCH_NO_CARD_TO_VETO, "SKE-33", N_("there is no card of yours in that slot to veto with"))
 
 enum {
     SKETCH_BEFORE_REFUSALS = GAME_REFUSALS - 1,
@@ -245,6 +246,9 @@ static inline bool sketch_limit_reached(const Sketch *s)
 {
     return s->played + s->failed >= SKETCH_SLAM_LIMIT; /* SKE-63 */
 }
+
+/* Is this a word of the phase, whether or not it is anybody's to say just now? */
+bool sketch_offers(const Sketch *s, unsigned word);
 
 /* The word with which the player who announces has to say it. */
 unsigned sketch_announcement(const Sketch *s);

@@ -314,5 +314,7 @@ const Voice sketch_voice = {
     .ask = sketch_ask,
     .offer = sketch_offer,
     .offer_word = sketch_offer_word,
+    .why = sketch_why,
+    .late = "SKE-37",
     .conclude = sketch_conclude,
 };

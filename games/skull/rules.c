@@ -11,12 +11,12 @@
     X(DISC_NOT_IN_HAND, "SKU-20", N_("there is no such disc left in your hand"))                   \
     X(HAND_EMPTY, "SKU-22", N_("your hand is empty: you have to open a challenge"))                \
     X(BID_TOO_LOW, "SKU-21", N_("a challenge is for at least one disc"))                           \
-    X(BID_TOO_HIGH, "SKU-21", N_("above the %1 discs on the table"))                               \
-    X(BID_NOT_HIGHER, "SKU-24", N_("not higher than the last bid, %1"))                            \
-    X(NOTHING_TO_FLIP, "SKU-31", N_("no face-down disc lies there"))                               \
+    X(BID_TOO_HIGH, "SKU-21", N_("there are only %1 discs on the table"))                          \
+    X(BID_NOT_HIGHER, "SKU-24", N_("a bid has to be higher than the last one, %1"))                \
+    X(NOTHING_TO_FLIP, "SKU-31", N_("there is no disc face down in that place"))                   \
     X(DISC_NOT_OWNED, "SKU-41", N_("the challenger owns no such disc"))                            \
     X(DISC_NOT_TO_LOSE, "SKU-42", N_("you can lose a flower or your skull"))                       \
-    X(SEAT_NOT_IN_PLAY, "SKU-46", N_("that seat is not in play"))
+    X(SEAT_NOT_IN_PLAY, "SKU-46", N_("that seat is out of the game, or not at this table"))
 
 enum {
     BEFORE_SKULL_REFUSALS = GAME_REFUSALS - 1,
@@ -352,6 +352,11 @@ static Doing *const doings[SKULL_OVER + 1][16] = {
     [SKULL_LOSING][SKULL_WORD_LOSE] = do_lose,
     [SKULL_NAMING_FIRST][SKULL_WORD_START] = do_start,
 };
+
+bool skull_offers(unsigned phase, unsigned word)
+{
+    return doings[phase][word] != NULL;
+}
 
 Refusal skull_apply(void *state, Actor actor, Action action, Told *told)
 {

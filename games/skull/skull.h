@@ -159,6 +159,9 @@ extern const Game skull_game;
 void skull_start(void *state, const Options *options);
 Refusal skull_apply(void *state, Actor actor, Action action, Told *told);
 
+/* Is this a word of the phase, whether or not it is anybody's to say just now? */
+bool skull_offers(unsigned phase, unsigned word);
+
 /* Where a seat's skull and Last Chance disc may be: whether it still owns its skull, the skull's
    place in the stack from the bottom, or NOT_LAID, and that of the Last Chance disc. Flowers fill
    the rest. The weights say how likely each is. */

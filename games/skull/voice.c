@@ -319,5 +319,6 @@ const Voice skull_voice = {
     .ask = skull_ask,
     .offer = skull_offer,
     .offer_word = skull_offer_word,
+    .why = skull_why,
     .conclude = skull_conclude,
 };

@@ -29,5 +29,6 @@ const char *skull_disc_style(unsigned disc);
 
 void skull_tell(const Scene *scene, const Seen *seen, Out *out);
 Beat skull_moment(const Scene *scene, const Seen *seen, unsigned i, void *view);
+const RefusalText *skull_why(const Scene *scene, Actor seat, unsigned word);
 
 #endif
