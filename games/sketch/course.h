@@ -11,6 +11,12 @@ void sketch_put_card(Sketch *s, unsigned seat, unsigned kind, SeatSet known, boo
 /* A card of one's own goes face up onto the discard. Its kind. */
 unsigned sketch_play_card(Sketch *s, unsigned seat, unsigned slot);
 
+/* SKE-50: is there a card for a penalty, in the pile or in the lower half of the discard? */
+static inline bool sketch_can_take_card(const Sketch *s)
+{
+    return s->pile_size > 0 || s->discard_size > 1;
+}
+
 /* SKE-50, SKE-52: a penalty for a seat and, in teams, for its partner after it. */
 void sketch_owe_penalty(Sketch *s, unsigned seat);
 

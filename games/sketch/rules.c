@@ -227,8 +227,10 @@ static void slam_failed(Sketch *s, unsigned seat, unsigned slot, Told *told)
 {
     s->known[s->card_at[seat][slot]] = (uint8_t)sketch_everybody(s);
     s->failed++;
-    sketch_owe_penalty(s, seat);
-    sketch_go_on(s, told);
+    if (sketch_can_take_card(s)) { /* else nothing has changed for anybody (SKE-50) */
+        sketch_owe_penalty(s, seat);
+        sketch_go_on(s, told);
+    }
 }
 
 /* SKE-31 */
