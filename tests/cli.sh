@@ -158,7 +158,7 @@ try "a part that is not there gets the nearest" 2 '' 'did you mean “example”
     "$triskel" rules skull exmaple
 try "what is quoted cannot colour the terminal" 2 '' 'no part “\?\[31m' \
     "$triskel" rules skull $'\e[31m'
-try "rules of a game that is not there" 2 '' "did you mean 'skull'\?" "$triskel" rules skul
+try "rules of a game that is not there" 2 '' 'Did you mean “skull”\?' "$triskel" rules skul
 try "rules take one thing at a time" 2 '' 'triskel rules \[GAME\]' "$triskel" rules skull 24 25
 try "rules of the template are told elsewhere" 0 'docs/rules/null\.md' '' "$triskel" rules null
 

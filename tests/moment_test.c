@@ -8,7 +8,7 @@
 #include "tests/random_options.h"
 #include "tests/unit.h"
 
-enum { GAMES = 400, MOST_MOMENTS = 8 };
+enum { GAMES = 4000, MOST_MOMENTS = 8 };
 
 /* A move with its moments, as one viewer has them. */
 typedef struct Watched {
