@@ -414,7 +414,7 @@ static void begin_anew(Table *table, const Entry *entry)
 {
     begin_chance_anew(table, entry->text);
     table->started = false;
-    table->position = table->move_number = table->arrivals = 0;
+    table->position = table->move_number = table->arrivals = table->undone = 0;
     table->delays = 0;
     table->begins = table->count - 1;
     table->game_number++;

@@ -54,6 +54,7 @@ struct Table {
     State state;
     uint32_t position;    /* moves in the game as it stands */
     uint32_t move_number; /* moves ever made in it */
+    uint32_t undone;      /* times that moves were taken back in it */
     uint32_t arrivals;    /* answers ever held in it */
     uint64_t delays;      /* ever drawn in it */
     Place places[MAX_SEATS];

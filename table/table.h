@@ -34,6 +34,7 @@ enum {
     MAX_LOG = 1 << 20,   /* entries */
     TALK_BURST = 8,      /* things one person may say … */
     TALK_SPELL = 10000,  /* … within so many milliseconds */
+    MAX_UNDONE = 1000,   /* times in a game that moves are taken back */
     REVEAL_TIME = 10000, /* milliseconds from the wish to start */
     RESUMED_LENGTH = 12, /* of what tells one time that a table was resumed apart from another */
 };
@@ -70,6 +71,7 @@ typedef struct Source {
     X(TABLE_TOO_MUCH_TALK, N_("that is a lot of talk; wait a moment"))                             \
     X(TABLE_NOT_ALONE, N_("moves can be taken back only by one person against bots"))              \
     X(TABLE_NOTHING_TO_UNDO, N_("there is no move of yours to take back"))                         \
+    X(TABLE_UNDONE_OFTEN, N_("enough has been taken back in this game"))                           \
     X(TABLE_HAS_SHOWN, N_("you have seen something new since then"))                               \
     X(TABLE_BAD_PLEDGE, N_("a pledge is 64 hexadecimal digits"))                                   \
     X(TABLE_NO_MORE_PLEDGES, N_("who has broken a pledge does not pledge again at this table"))    \

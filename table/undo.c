@@ -49,6 +49,8 @@ TableResult check_undoing(const Table *table, const Entry *entry)
             return table_refuse(TABLE_NOT_ALONE);
     if (table_over(table) || entry->number >= table->position) /* the seed is known, once over */
         return table_refuse(TABLE_NOTHING_TO_UNDO);
+    if (table->undone >= MAX_UNDONE) /* each is looked for in the whole list */
+        return table_refuse(TABLE_UNDONE_OFTEN);
     if (!table->opening.setup.practice && showed_since(table, entry->person, entry->number))
         return table_refuse(TABLE_HAS_SHOWN);
     return result;
@@ -61,6 +63,7 @@ void take_back(Table *table, uint32_t kept)
         if (logged->entry.kind == ENTRY_MOVE && logged->undone_at == 0 && logged->position >= kept)
             logged->undone_at = table->told;
     }
+    table->undone++;
     table->position = kept;
     state_at(table, table->told, &table->state);
     for (unsigned seat = 0; seat < table->seats; seat++) {
@@ -85,8 +88,5 @@ TableResult table_undo(Table *table, unsigned person, uint64_t now)
 
 unsigned table_undone(const Table *table)
 {
-    unsigned times = 0;
-    for (uint32_t i = table->begins; i < table->count; i++)
-        times += table->log[i].entry.kind == ENTRY_UNDONE;
-    return times;
+    return table->undone;
 }

@@ -253,15 +253,23 @@ static Reply do_say(Command *asked)
 
 static Reply do_save(Command *asked)
 {
+    static const char flag[] = "--force ";
     char path[1024];
     Sitting *sitting = asked->sitting;
-    if (asked->rest.length == 0 || asked->rest.length >= sizeof path) {
+    bool force =
+        asked->rest.length > sizeof flag - 1 && memcmp(asked->rest.at, flag, sizeof flag - 1) == 0;
+    if (force) {
+        asked->rest.at += sizeof flag - 1;
+        asked->rest.length -= sizeof flag - 1;
+    }
+    if (asked->rest.length == 0 || asked->rest.length >= sizeof path ||
+        !text_is_clean(asked->rest)) {
         say(asked->out, tr(sitting->lang, "Say where to: “save game.tsk”.\n"));
         return REPLY_ANSWER;
     }
     memcpy(path, asked->rest.at, asked->rest.length);
     path[asked->rest.length] = '\0';
-    if (sitting->save == NULL || !sitting->save(sitting->context, path, asked->out))
+    if (sitting->save == NULL || !sitting->save(sitting->context, path, force, asked->out))
         say(asked->out, tr(sitting->lang, "It was not saved.\n"));
     return REPLY_ANSWER;
 }

@@ -5,7 +5,10 @@
 #include "os/command.h"
 
 #include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static bool keep(const char *path, const Out *text)
@@ -24,9 +27,47 @@ bool keep_game(const Sitting *sitting, const char *path)
     return kept;
 }
 
-bool keep_save(void *context, const char *path, Out *answer)
+/* A path as it is typed: `~/game.tsk` is in one's home. False: it is too long. */
+static bool at_home(const char *typed, char path[MAX_PATH])
+{
+    const char *home = getenv("HOME");
+    bool tilde = typed[0] == '~' && typed[1] == '/' && home != NULL && home[0] == '/';
+    int length = snprintf(path, MAX_PATH, "%s%s", tilde ? home : "", tilde ? typed + 1 : typed);
+    return length >= 0 && length < MAX_PATH;
+}
+
+/* May something be written there? Only a file is replaced, and only by who wants it. */
+static bool may_write(const Lang *lang, const char *path, bool force, Out *answer)
+{
+    struct stat status;
+    if (lstat(path, &status) != 0)
+        return true; /* if there is another reason, writing says so */
+    if (S_ISLNK(status.st_mode) && stat(path, &status) != 0)
+        status.st_mode = S_IFLNK; /* it leads nowhere */
+    if (!S_ISREG(status.st_mode))
+        say(answer, tr(lang, "%1 is there and is no file; choose another name.\n"), text_of(path));
+    else if (access(path, W_OK) != 0)
+        say(answer, tr(lang, "%1 cannot be written: %2.\n"), text_of(path),
+            text_of(strerror(errno)));
+    else if (!force)
+        say(answer, tr(lang, "There is a file %1 already; “save --force %1” replaces it.\n"),
+            text_of(path));
+    else
+        return true;
+    return false;
+}
+
+bool keep_save(void *context, const char *typed, bool force, Out *answer)
 {
     const Sitting *sitting = context;
+    char path[MAX_PATH];
+    if (!at_home(typed, path)) {
+        say(answer, tr(sitting->lang, "%1 cannot be written: %2.\n"), text_of(typed),
+            text_of(strerror(ENAMETOOLONG)));
+        return false;
+    }
+    if (!may_write(sitting->lang, path, force, answer))
+        return false;
     Out text = buffer_new();
     bool over = table_record(sitting->table, &text);
     if (!over)

@@ -11,8 +11,9 @@
    stopping a game for: it says so by false, with errno. */
 bool keep_game(const Sitting *sitting, const char *path);
 
-/* `save FILE`: the record of a finished game, or a game to be resumed. For Sitting.save; the
-   context is the sitting. */
-bool keep_save(void *sitting, const char *path, Out *answer);
+/* `save FILE`: the record of a finished game, or a game to be resumed. A file that is there is
+   replaced only by `force`, and what is no file never. For Sitting.save; the context is the
+   sitting. */
+bool keep_save(void *sitting, const char *path, bool force, Out *answer);
 
 #endif

@@ -28,7 +28,8 @@ typedef struct Sitting {
     const Watcher *watcher;   /* who shows moments while news are told; or NULL */
     const Progress *progress; /* for a bot that takes long to get ready; or NULL */
     Source source;            /* of what the people here add to chance; or {0}: nothing */
-    bool (*save)(void *context, const char *path, Out *answer); /* `save FILE`, see keep.h */
+    /* `save FILE`, `save --force FILE`, see keep.h */
+    bool (*save)(void *context, const char *path, bool force, Out *answer);
     void *context;
     Scene scene;
     View view, before; /* of the scene */

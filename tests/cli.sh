@@ -298,7 +298,7 @@ moves() {
             echo undo
         fi
     done
-    printf '%s\n' 'save played.tsk' quit
+    printf '%s\n' 'save --force played.tsk' quit
 }
 play=("$triskel" skalpott --plain --seed 5 --pace instant --lang en)
 by_chance=("$triskel" skalpott --plain --pace instant --lang en)
@@ -440,6 +440,27 @@ for verb in "record verify" "record check" replay advise; do
 done
 feed "and goes on under a name of its own" 0 'resume skalpott-2$' '' \
     "$triskel" play --resume middle.tsk --plain --lang en < <(echo quit)
+# What is there already is not replaced by a slip.
+saves() {
+    feed "$1" 0 "$2" '' "${play[@]}" < <(printf 'save %s\nquit\n' "$3")
+}
+echo mine >mine.txt
+saves "save does not replace a file" 'There is a file mine.txt already; “save --force mine.txt” replaces it' mine.txt
+[ "$(cat mine.txt)" = mine ]
+report "the file is as it was" $?
+saves "save replaces it when it should" 'The game is in mine.txt' '--force mine.txt'
+mkfifo pipe
+saves "save does not write to a pipe" 'pipe is there and is no file' '--force pipe'
+saves "save does not write to a device" '/dev/null is there and is no file' '--force /dev/null'
+ln -s nowhere/at/all dangling
+saves "save does not follow a link that leads nowhere" 'dangling is there and is no file' '--force dangling'
+mkdir home
+# shellcheck disable=SC2088 # it is not for this shell
+feed "save knows where home is" 0 "The game is in $work/home/mine.tsk" '' env HOME="$work/home" "${play[@]}" \
+    < <(printf 'save ~/mine.tsk\nquit\n')
+[ -s home/mine.tsk ]
+report "and writes there" $?
+rm -rf pipe dangling mine.txt home
 rm -rf data
 try "then there is nothing to go on with" 1 '' 'no game to go on with' "$triskel" play --resume --lang en
 try "play without a game, without a terminal, asks for one" 2 '' 'say which game' "$triskel" play

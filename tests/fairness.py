@@ -103,7 +103,7 @@ STOPPING = "stop\nyield\n" * 200  # how one comes to the end of a game of Skalpo
 
 
 def play(program, env, path, game, *arguments, typed=""):
-    subprocess.run([program, game, *arguments, "--plain"], input=f"{typed}save {path}\n", text=True, check=True,
+    subprocess.run([program, game, *arguments, "--plain"], input=f"{typed}save --force {path}\n", text=True, check=True,
                    env=env, stdout=subprocess.DEVNULL)
     return path.read_text()
 

@@ -353,12 +353,38 @@ static void nothing_is_learnt(void **state)
     }
 }
 
+/* Each is looked for in the whole list, so a table that was stored does not load for ever. */
+static void enough_is_enough(void **state)
+{
+    (void)state;
+    open_for("skull players=2 first=P1", true);
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    seat_bots(1, &spy);
+    DONE(table_start(table, 0, now));
+    run_bots();
+    for (unsigned i = 0; i < MAX_UNDONE; i++) {
+        act_now("P1 place flower");
+        DONE(table_undo(table, 0, now));
+    }
+    act_now("P1 place flower");
+    REFUSED(table_undo(table, 0, now), TABLE_UNDONE_OFTEN);
+    Table *again = saved_and_loaded(table);
+    assert_int_equal(table_undone(again), MAX_UNDONE);
+    table_free(again);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TABLE_TEST(undoing),          TABLE_TEST(undoing_with_others),    TABLE_TEST(fresh_chance),
-        TABLE_TEST(throws_stay),      TABLE_TEST(answers_and_discs_stay), TABLE_TEST(looks_stay),
-        TABLE_TEST(practice_is_said), TABLE_TEST(nothing_is_learnt),
+        TABLE_TEST(undoing),
+        TABLE_TEST(undoing_with_others),
+        TABLE_TEST(fresh_chance),
+        TABLE_TEST(throws_stay),
+        TABLE_TEST(answers_and_discs_stay),
+        TABLE_TEST(looks_stay),
+        TABLE_TEST(practice_is_said),
+        TABLE_TEST(nothing_is_learnt),
+        TABLE_TEST(enough_is_enough),
     };
     return RUN(tests);
 }
