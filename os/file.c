@@ -1,6 +1,8 @@
 /* Whole files: see file.h. */
 #include "os/file.h"
 
+#include "os/draft.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -8,8 +10,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-enum { MAX_SUFFIX = 32 }; /* of the other name, under which a file is written */
 
 /* ---- Folders ------------------------------------------------------------------------------- */
 
@@ -27,7 +27,7 @@ bool user_path(UserFolder folder, const char *name, char path[MAX_PATH])
     if (start == NULL || start[0] != '/')
         return false;
     int length = snprintf(path, MAX_PATH, "%s%s/triskel/%s", start, below, name);
-    return length > 0 && length < MAX_PATH - MAX_SUFFIX;
+    return length > 0 && length < MAX_PATH - DRAFT_NAME;
 }
 
 bool make_folders(const char *path)
@@ -49,24 +49,6 @@ bool make_folders(const char *path)
     return true;
 }
 
-/* A name lasts only when its folder is on the disk too. If that fails, the file is there all the
-   same, for as long as nothing falls over. */
-static void sync_folder(const char *path)
-{
-    char folder[MAX_PATH] = ".";
-    const char *slash = strrchr(path, '/');
-    if (slash != NULL) {
-        size_t length = slash > path ? (size_t)(slash - path) : 1;
-        memcpy(folder, path, length);
-        folder[length] = '\0';
-    }
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file >= 0) {
-        (void)fsync(file);
-        close(file);
-    }
-}
-
 /* ---- Writing ------------------------------------------------------------------------------- */
 
 static bool write_piece(int file, Text piece)
@@ -83,56 +65,41 @@ static bool write_piece(int file, Text piece)
     return true;
 }
 
-/* Closes the file too. */
-static bool write_pieces(int file, const Text *pieces, size_t count, bool sync)
+static bool write_pieces(int file, const Text *pieces, size_t count)
 {
-    bool written = true;
-    for (size_t i = 0; i < count && written; i++)
-        written = write_piece(file, pieces[i]);
-    written = written && (!sync || fsync(file) == 0);
+    for (size_t i = 0; i < count; i++)
+        if (!write_piece(file, pieces[i]))
+            return false;
+    return true;
+}
+
+/* What is there and is no file, as a device or a pipe, is written to as it is. */
+static bool write_to_device(const char *path, const Text *pieces, size_t count)
+{
+    int device = open(path, O_WRONLY | O_CLOEXEC);
+    if (device < 0)
+        return false;
+    bool written = write_pieces(device, pieces, count);
     int error = errno;
-    bool closed = close(file) == 0;
+    bool closed = close(device) == 0;
     if (!written)
         errno = error;
     return written && closed;
 }
 
-/* A new file beside `path`, open to be written, whose name is put in `other`. */
-static int open_other(const char *path, Readers readers, char other[MAX_PATH + MAX_SUFFIX])
-{
-    int file;
-    unsigned i = 0;
-    if (strlen(path) >= MAX_PATH) {
-        errno = ENAMETOOLONG;
-        return -1;
-    }
-    do { /* another program of that number may have left one behind */
-        (void)snprintf(other, MAX_PATH + MAX_SUFFIX, "%s.%ld-%u", path, (long)getpid(), i++);
-        file = open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-                    readers == OWNER_ALONE ? 0600 : 0666);
-    } while (file < 0 && errno == EEXIST && i < 100);
-    return file;
-}
-
 bool file_write(const char *path, Readers readers, const Text *pieces, size_t count)
 {
-    char other[MAX_PATH + MAX_SUFFIX];
+    Draft draft;
     struct stat status;
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
-        int device = open(path, O_WRONLY | O_CLOEXEC);
-        return device >= 0 && write_pieces(device, pieces, count, false);
-    }
-    int file = open_other(path, readers, other);
-    if (file < 0)
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+        return write_to_device(path, pieces, count);
+    if (!draft_open(&draft, path, readers == OWNER_ALONE ? 0600 : 0666))
         return false;
-    if (!write_pieces(file, pieces, count, true) || rename(other, path) != 0) {
-        int error = errno;
-        unlink(other);
-        errno = error;
+    if (!write_pieces(draft.file, pieces, count)) {
+        draft_drop(&draft);
         return false;
     }
-    sync_folder(path);
-    return true;
+    return draft_publish(&draft, path);
 }
 
 bool file_write_out(const char *path, Readers readers, const Out *out)

@@ -26,10 +26,10 @@ typedef enum Readers {
     ANYBODY,     /* as far as the umask allows */
 } Readers;
 
-/* Writes a file from its pieces, one after another: under another name, synced, then renamed, so
-   that many programs may do so at once. What is there and is no file, as a device or a pipe, is not
-   replaced but written to. False with errno: then nothing is left behind, and what was there before
-   still is. */
+/* Writes a file from its pieces, one after another: out of sight, synced, then put in its place, so
+   that many programs may do so at once, and one that is killed meanwhile leaves nothing that stays
+   (os/draft.h). What is there and is no file, as a device or a pipe, is not replaced but written
+   to. False with errno: then nothing is left behind, and what was there before still is. */
 __attribute__((warn_unused_result)) bool file_write(const char *path, Readers readers,
                                                     const Text *pieces, size_t count);
 

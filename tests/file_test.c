@@ -11,6 +11,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static char folder[64];
@@ -144,16 +145,98 @@ static void a_full_disk_leaves_nothing_behind(void **state)
     }
 }
 
-static void what_is_left_of_another_program_is_no_hindrance(void **state)
+/* Another process has a draft in the folder, as on a system where drafts have names, and writes it
+   until it is killed. */
+static pid_t begin_draft(char draft[160])
+{
+    int ready[2];
+    char byte;
+    assert_int_equal(pipe(ready), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+        (void)snprintf(draft, 160, "%s/.triskel-%ld-0", folder, (long)getpid());
+        int file = open(draft, O_RDWR | O_CREAT | O_EXCL, 0600);
+        bool good = file >= 0 && fcntl(file, F_SETLK, &whole) == 0;
+        if (write(ready[1], good ? "y" : "n", 1) == 1)
+            (void)pause();
+        _exit(1);
+    }
+    (void)snprintf(draft, 160, "%s/.triskel-%ld-0", folder, (long)child);
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    assert_int_equal(byte, 'y');
+    close(ready[0]);
+    close(ready[1]);
+    return child;
+}
+
+static void drafts_of_the_dead_are_swept_and_nothing_else(void **state)
 {
     (void)state;
-    char left[160];
-    (void)snprintf(left, sizeof left, "%s.%ld-0", path, (long)getpid());
-    assert_true(write_string(left, OWNER_ALONE, "left"));
+    static const char *const others[] = {".triskel-",     ".triskel-1",    ".triskel-1-",
+                                         ".triskel-1-x",  "triskel-1-0",   ".triskel-1-0.tsk",
+                                         ".triskel--1-0", ".triskel-0x1-0"};
+    char draft[160], mine[160], target[160], other[160];
+    pid_t child = begin_draft(draft);
+    (void)snprintf(mine, sizeof mine, "%s/.triskel-%ld-0", folder, (long)getpid());
+    (void)snprintf(target, sizeof target, "%s/target", folder);
+    assert_int_equal(close(open(mine, O_WRONLY | O_CREAT, 0600)), 0);
+    for (size_t i = 0; i < COUNT(others); i++) {
+        (void)snprintf(other, sizeof other, "%s/%s", folder, others[i]);
+        assert_int_equal(close(open(other, O_WRONLY | O_CREAT, 0600)), 0);
+    }
     assert_true(write_string(path, OWNER_ALONE, "new"));
-    assert_file(path, "new");
-    assert_file(left, "left");
-    assert_int_equal(unlink(left), 0);
+    assert_int_equal(access(draft, F_OK), 0); /* it is being written */
+    assert_int_equal(kill(child, SIGKILL), 0);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_true(write_string(path, OWNER_ALONE, "newer"));
+    assert_int_equal(access(draft, F_OK), -1);
+    assert_int_equal(rename(path, target), 0);
+    assert_int_equal(symlink(target, draft), 0); /* not a file */
+    assert_true(write_string(path, OWNER_ALONE, "newest"));
+    assert_int_equal(unlink(draft), 0);
+    assert_file(target, "newer");
+    assert_file(path, "newest");
+    assert_int_equal(unlink(target), 0);
+    assert_int_equal(unlink(mine), 0); /* no hindrance, and not swept by its own process */
+    for (size_t i = 0; i < COUNT(others); i++) {
+        (void)snprintf(other, sizeof other, "%s/%s", folder, others[i]);
+        assert_int_equal(unlink(other), 0);
+    }
+}
+
+/* Whenever it is killed: the file is whole, and what may be left beside it goes with the next. */
+static void who_is_killed_while_writing_leaves_nothing_that_stays(void **state)
+{
+    (void)state;
+    enum { KILLS = 150 };
+    static char large[2][300000];
+    Out out = buffer_new();
+    memset(large[1], 'x', sizeof large[1]);
+    assert_true(write_string(path, OWNER_ALONE, ""));
+    for (unsigned i = 0; i < KILLS; i++) {
+        struct timespec nap = {0, (long)(i * 7919u % 40u) * 100000};
+        pid_t child = fork();
+        assert_true(child >= 0);
+        for (unsigned j = 0; child == 0; j++) {
+            const Text pieces[] = {{large[j & 1], sizeof large[0]}};
+            if (!file_write(path, OWNER_ALONE, pieces, 1))
+                _exit(1);
+        }
+        (void)nanosleep(&nap, NULL);
+        assert_int_equal(kill(child, SIGKILL), 0);
+        int status;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFSIGNALED(status));
+        out.length = 0;
+        assert_true(file_read(path, &out));
+        assert_true(out.length == 0 || out.length == sizeof large[0]);
+        for (size_t k = 0; k < out.length; k += 1000)
+            assert_int_equal(out.text[k], out.text[0]);
+    }
+    buffer_free(&out);
+    assert_true(write_string(path, OWNER_ALONE, "last")); /* and nothing else: `end` looks */
 }
 
 static void what_is_no_file_is_not_replaced(void **state)
@@ -294,8 +377,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(folders_are_made_when_asked_for, begin, end),
         cmocka_unit_test_setup_teardown(a_name_without_a_folder_is_one_here, begin, end),
         cmocka_unit_test_setup_teardown(a_full_disk_leaves_nothing_behind, begin, end),
-        cmocka_unit_test_setup_teardown(what_is_left_of_another_program_is_no_hindrance, begin,
-                                        end),
+        cmocka_unit_test_setup_teardown(drafts_of_the_dead_are_swept_and_nothing_else, begin, end),
+        cmocka_unit_test_setup_teardown(who_is_killed_while_writing_leaves_nothing_that_stays,
+                                        begin, end),
         cmocka_unit_test_setup_teardown(what_is_no_file_is_not_replaced, begin, end),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_is_said, begin, end),
         cmocka_unit_test_setup_teardown(many_programs_at_once_do_no_harm, begin, end),
