@@ -115,5 +115,5 @@ int cmd_advise(Arguments arguments)
     }
     solved_close(&advised.solved);
     match_free(match);
-    return done ? EXIT_DONE : EXIT_FAILED;
+    return solved_exit(done);
 }

@@ -31,12 +31,10 @@ static int play(const Request *request, Sitting *sitting, const char *name)
     sitting->save = keep_save;
     sitting->context = sitting;
     sitting->pace = request->pace;
-    watch_signals();
     if (request->plain || !screen_begin(request->lang)) {
         Bar bar = progress_bar(NULL);
         Progress progress = {progress_show, &bar};
-        if (isatty(STDERR_FILENO))
-            sitting->progress = &progress;
+        sitting->progress = &progress;
         ending = play_in_lines(sitting, path);
     } else {
         ending = play_drawn(sitting, path);
@@ -77,7 +75,12 @@ static int resume(Request *request, Roster *roster, const char *wanted)
     sitting_init(&sitting, request->lang, table, roster, people);
     sitting.source = chance_of_system();
     int code = EXIT_FAILED;
-    if (guests_missing(&sitting.guests, table, NULL) < table_persons(table))
+    Bar bar = progress_bar(NULL);
+    Progress progress = {progress_show, &bar};
+    bool missing = guests_missing(&sitting.guests, table, &progress) < table_persons(table);
+    if (was_stopped())
+        code = EXIT_STOPPED;
+    else if (missing)
         (void)failure(N_("%1: there is a bot at that table that is not known here"),
                       text_of(wanted != NULL ? wanted : name));
     else if (!sitting_resume(&sitting, clock_now()))
@@ -169,6 +172,7 @@ int cmd_play(Arguments arguments)
     } else if (!request_table(&request, arguments)) {
         return EXIT_USAGE;
     }
+    watch_signals();
     roster_init(&roster);
     code = resumes ? resume(&request, &roster, wanted) : open_table(&request, &roster);
     roster_done(&roster);

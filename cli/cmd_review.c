@@ -219,5 +219,5 @@ int cmd_review(Arguments arguments)
     }
     review_done(&review);
     match_free(match);
-    return done ? EXIT_DONE : EXIT_FAILED;
+    return solved_exit(done);
 }

@@ -2,6 +2,7 @@
 #include "base/buffer.h"
 #include "cli/solved.h"
 #include "os/format.h"
+#include "term/bar.h"
 
 static void write_json(const Solved *solved, Out *out)
 {
@@ -71,14 +72,17 @@ int cmd_solve(Arguments arguments)
     request.options = &options;
 
     Solved solved;
-    if (!solved_open(game, request, &solved))
-        return EXIT_FAILED;
-    Out out = buffer_new();
-    (json ? write_json : write_text)(&solved, &out);
-    if (facts && solved.solver->write_facts != NULL)
-        solved.solver->write_facts(solved.solution, &out);
-    bool printed = print_out(&out);
-    buffer_free(&out);
+    bool done = solved_open(game, request, &solved);
+    if (done) {
+        Bar bar = progress_bar("playing");
+        Progress progress = {progress_show, &bar};
+        Out out = buffer_new();
+        (json ? write_json : write_text)(&solved, &out);
+        if (facts && solved.solver->write_facts != NULL)
+            done = solved.solver->write_facts(solved.solution, &progress, &out);
+        done = done && print_out(&out);
+        buffer_free(&out);
+    }
     solved_close(&solved);
-    return printed ? EXIT_DONE : EXIT_FAILED;
+    return solved_exit(done);
 }

@@ -3,11 +3,11 @@
 
 #include "base/nearest.h"
 #include "base/tidy.h"
+#include "os/signals.h"
 #include "term/bar.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char *bot_name(const void *game, unsigned i)
 {
@@ -91,9 +91,9 @@ static int seat_bot(const Request *request, Roster *roster, Table *table, unsign
         return seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
     Bar bar = progress_bar(bot->name);
     Progress progress = {progress_show, &bar};
-    if (!roster_prepare(roster, bot, &request->options, isatty(STDERR_FILENO) ? &progress : NULL,
-                        &player))
-        return seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
+    if (!roster_prepare(roster, bot, &request->options, &progress, &player))
+        return was_stopped() ? EXIT_STOPPED
+                             : seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
     TableResult result = table_seat_bot(table, table_owner(table), person, text_of(bot->name),
                                         free_bot_name(request, table), 0);
     return result.id == TABLE_DONE ? EXIT_DONE : seat_refused(request, result, level);

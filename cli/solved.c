@@ -2,9 +2,8 @@
 #include "cli/solved.h"
 #include "base/buffer.h"
 #include "os/format.h"
+#include "os/signals.h"
 #include "term/bar.h"
-
-#include <unistd.h>
 
 static void complain(const char *sentence)
 {
@@ -31,11 +30,16 @@ bool solved_open(const Game *game, SolverRequest request, Solved *solved)
     *solved = (Solved){.solver = solver_of(game)};
     if (!is_solved(game, solved->solver, &request))
         return false;
-    if (isatty(STDERR_FILENO))
-        request.progress = &progress;
+    watch_signals();
+    request.progress = &progress;
     request.complain = complain;
     solved->solution = solved->solver->open(&request);
     return solved->solution != NULL;
+}
+
+int solved_exit(bool done)
+{
+    return was_stopped() ? EXIT_STOPPED : done ? EXIT_DONE : EXIT_FAILED;
 }
 
 void solved_close(Solved *solved)

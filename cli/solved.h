@@ -11,10 +11,12 @@ typedef struct Solved {
     void *solution;
 } Solved;
 
-/* False after saying on standard error why not. The request's progress and complaints are seen to
-   here. */
+/* False after saying on standard error why not, or when a signal stopped it. The request's progress
+   and complaints are seen to here. */
 __attribute__((warn_unused_result)) bool solved_open(const Game *game, SolverRequest request,
                                                      Solved *solved);
+/* How such a verb ends: EXIT_STOPPED after a signal. */
+int solved_exit(bool done);
 void solved_close(Solved *solved); /* also one that could not be opened */
 
 /* A chance times `scale`, at least `width` wide: `0.67495`, or `0.6 to 0.7` if no more is known. */

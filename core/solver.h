@@ -97,8 +97,9 @@ typedef struct Solver {
        has thrown 3 2 6 4, throw 2 of up to 3". */
     void (*situation)(const void *state, Out *out);
 
-    /* What perfect play looks like, in Markdown. NULL: it has nothing to say about that. */
-    void (*write_facts)(void *solution, Out *out);
+    /* What perfect play looks like, in Markdown. False: it was stopped by `progress`, which may be
+       NULL. NULL itself: it has nothing to say about that. */
+    bool (*write_facts)(void *solution, const Progress *progress, Out *out);
 } Solver;
 
 #endif

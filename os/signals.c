@@ -22,8 +22,11 @@ void watch_signals(void)
 {
     struct sigaction action = {.sa_handler = stop}; /* no SA_RESTART: reading is to end */
     sigemptyset(&action.sa_mask);
-    for (unsigned i = 0; i < STOPS; i++)
-        sigaction(stops[i], &action, NULL);
+    for (unsigned i = 0; i < STOPS; i++) {
+        struct sigaction before;
+        if (sigaction(stops[i], NULL, &before) != 0 || before.sa_handler != SIG_IGN)
+            sigaction(stops[i], &action, NULL);
+    }
 }
 
 bool was_stopped(void)

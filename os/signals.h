@@ -5,7 +5,8 @@
 
 #include <stdbool.h>
 
-/* From now on such a signal does not end the program but is noted. */
+/* From now on such a signal does not end the program but is noted. One that the program was started
+   to ignore (nohup, a script's job in the background) stays ignored. */
 void watch_signals(void);
 bool was_stopped(void);
 

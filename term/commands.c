@@ -5,6 +5,7 @@
 #include "base/seats.h"
 #include "core/notation.h"
 #include "os/command.h"
+#include "os/signals.h"
 #include "term/page.h"
 
 #include <stdlib.h>
@@ -93,7 +94,8 @@ static Reply do_hint(Command *asked)
         !roster_prepare(sitting->roster, bot, scene->options, sitting->progress, &player) ||
         !guests_hint(sitting->table, asked->turn->seat, player, ++sitting->hints, &hint, worth,
                      choices.count)) {
-        say(asked->out, tr(sitting->lang, "Nobody here has advice.\n"));
+        if (!was_stopped())
+            say(asked->out, tr(sitting->lang, "Nobody here has advice.\n"));
     } else if (hint.weighed) {
         write_odds(asked, &choices, worth);
     } else {

@@ -198,7 +198,7 @@ static void write_first_links(const Facts *facts, const Skalpott starts[2], Out 
     }
 }
 
-void skalpott_write_facts(SkalpottSolution *solution, Out *out)
+bool skalpott_write_facts(SkalpottSolution *solution, const Progress *progress, Out *out)
 {
     Facts facts = {.solution = solution};
     Random random = random_from(1);
@@ -214,8 +214,11 @@ void skalpott_write_facts(SkalpottSolution *solution, Out *out)
     }
     bool wide = skalpott_solution_widen(solution, 1);
     (void)wide; /* without it, it just takes longer */
-    for (unsigned i = 0; i < FACT_GAMES; i++)
+    for (unsigned i = 1; i <= FACT_GAMES; i++) {
         play_one(&facts, starts[0], &random);
+        if (progress != NULL && !progress->tell(progress->context, (double)i / FACT_GAMES))
+            return false;
+    }
 
     out_format(
         out,
@@ -237,4 +240,5 @@ void skalpott_write_facts(SkalpottSolution *solution, Out *out)
                   facts.joker_by);
     write_choices(out, "Playing on, where one may:", "links held", facts.again, facts.again_by);
     write_choices(out, "Stopping on a first throw that fits:", "links held", facts.take, NULL);
+    return true;
 }

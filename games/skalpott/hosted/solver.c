@@ -192,9 +192,9 @@ static void situation(const void *state, Out *out)
         out_string(out, " may play on");
 }
 
-static void write_facts(void *solution, Out *out)
+static bool write_facts(void *solution, const Progress *progress, Out *out)
 {
-    skalpott_write_facts(solution, out);
+    return skalpott_write_facts(solution, progress, out);
 }
 
 const Solver skalpott_solver = {

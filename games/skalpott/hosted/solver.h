@@ -16,6 +16,7 @@ extern const Hosted skalpott_hosted;
 
 /* Plays many games, perfect against perfect, counts what perfect players do and where it matters,
    and writes tables in Markdown. docs/skalpott-solved.md is made of them. */
-void skalpott_write_facts(SkalpottSolution *solution, Out *out);
+__attribute__((warn_unused_result)) bool skalpott_write_facts(SkalpottSolution *solution,
+                                                              const Progress *progress, Out *out);
 
 #endif
