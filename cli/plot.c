@@ -1,10 +1,11 @@
 /* Pictures of a game: see plot.h. */
 #include "cli/plot.h"
 #include "os/format.h"
+#include "term/verdict.h"
 
 enum { COLUMNS = 72, ROWS = 8, WIDTH = 800, HEIGHT = 320, MARGIN = 52 };
 
-/* An action that costs more is marked in the picture. */
+/* A decision that costs more is marked in the picture. */
 static const double blunder = 0.01;
 
 void plot_terminal(const Plot *plot, Out *out)
@@ -23,11 +24,14 @@ void plot_terminal(const Plot *plot, Out *out)
     }
 }
 
-/* A name in XML. */
-static void out_xml(Out *out, Text text)
+/* A sentence with up to two places, in XML. */
+static void out_xml(Out *out, const char *sentence, Text one, Text two)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        switch (text.at[i]) {
+    char text[512];
+    Out plain = {.text = text, .capacity = sizeof text};
+    say(&plain, sentence, one, two);
+    for (size_t i = 0; i < plain.length; i++) {
+        switch (text[i]) {
         case '<':
             out_string(out, "&lt;");
             break;
@@ -38,7 +42,7 @@ static void out_xml(Out *out, Text text)
             out_string(out, "&amp;");
             break;
         default:
-            out_char(out, text.at[i]);
+            out_char(out, text[i]);
         }
     }
 }
@@ -65,17 +69,28 @@ static void write_grid(Out *out)
     }
 }
 
+/* A decision that cost something, with how much as its title. */
+static void write_blunder(const Plot *plot, size_t i, Out *out)
+{
+    char text[32];
+    Out cost = {.text = text, .capacity = sizeof text};
+    out_percent(plot->lang, worth_exactly(plot->costs[i]), &cost);
+    out_format(out, "<circle class=\"blunder\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"><title>",
+               x_at(plot, i), y_at(plot->values[i]));
+    out_xml(out, tr(plot->lang, "Move %1, cost %2:"), NUM(i), (Text){text, cost.length});
+    out_string(out, "</title></circle>\n");
+}
+
 void plot_svg(const Plot *plot, Out *out)
 {
+    static const Text none = {NULL, 0};
     out_format(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\">\n"
                "<title>",
                WIDTH, HEIGHT);
-    out_string(out, "The chance of ");
-    out_xml(out, plot->names[0]);
-    out_string(out, " to win against ");
-    out_xml(out, plot->names[1]);
-    out_string(out, ", action by action</title>\n"
+    out_xml(out, tr(plot->lang, "%1's chance to win against %2, move by move"), plot->names[0],
+            plot->names[1]);
+    out_string(out, "</title>\n"
                     "<style>\n"
                     "svg { background: #fff; color: #222; font: 12px sans-serif }\n"
                     "text { fill: currentColor }\n"
@@ -93,16 +108,14 @@ void plot_svg(const Plot *plot, Out *out)
     out_string(out, "\"/>\n");
     for (size_t i = 0; i < plot->count; i++)
         if (plot->costs[i] > blunder)
-            out_format(out,
-                       "<circle class=\"blunder\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"><title>action "
-                       "%zu cost %.2f %%</title></circle>\n",
-                       x_at(plot, i), y_at(plot->values[i]), i, 100 * plot->costs[i]);
+            write_blunder(plot, i, out);
     out_format(out, "<text x=\"%d\" y=\"%d\">", MARGIN, MARGIN - 14);
-    out_xml(out, plot->names[0]);
-    out_format(out, " wins</text>\n<text x=\"%d\" y=\"%d\">", MARGIN, HEIGHT - MARGIN + 24);
-    out_xml(out, plot->names[1]);
-    out_format(out,
-               " wins</text>\n<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%zu actions</text>\n"
-               "</svg>\n",
-               WIDTH - MARGIN, HEIGHT - MARGIN + 24, plot->count - 1);
+    out_xml(out, tr(plot->lang, "%1 wins"), plot->names[0], none);
+    out_format(out, "</text>\n<text x=\"%d\" y=\"%d\">", MARGIN, HEIGHT - MARGIN + 24);
+    out_xml(out, tr(plot->lang, "%1 wins"), plot->names[1], none);
+    out_format(out, "</text>\n<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", WIDTH - MARGIN,
+               HEIGHT - MARGIN + 24);
+    out_xml(out, tr_count(plot->lang, "%1 move", "%1 moves", plot->count - 1), NUM(plot->count - 1),
+            none);
+    out_string(out, "</text>\n</svg>\n");
 }

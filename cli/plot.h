@@ -3,11 +3,12 @@
 #ifndef TRISKEL_PLOT_H
 #define TRISKEL_PLOT_H
 
-#include "base/text.h"
+#include "lang/lang.h"
 
 typedef struct Plot {
-    const double *values; /* 0 to 1, P1's chance after so many actions, from 0 */
-    const double *costs;  /* what the action before cost who acted, 0 for chance */
+    const Lang *lang;
+    const double *values; /* 0 to 1, P1's chance after so many moves, from 0 */
+    const double *costs;  /* what the move before cost who acted, 0 for chance */
     size_t count;         /* at least 1 */
     Text names[2];        /* of P1 and P2 */
 } Plot;

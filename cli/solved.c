@@ -4,6 +4,7 @@
 #include "os/format.h"
 #include "os/signals.h"
 #include "term/bar.h"
+#include "term/play.h"
 
 static void complain(const char *sentence)
 {
@@ -47,6 +48,11 @@ void solved_close(Solved *solved)
     if (solved->solution != NULL)
         solved->solver->free(solved->solution);
     *solved = (Solved){0};
+}
+
+bool print_words(const Out *out)
+{
+    return (!out->full && print_plain((Text){out->text, out->length})) || print_out(out);
 }
 
 void out_worth(Out *out, Worth worth, double scale, int width, int decimals)

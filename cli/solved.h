@@ -19,6 +19,10 @@ __attribute__((warn_unused_result)) bool solved_open(const Game *game, SolverReq
 int solved_exit(bool done);
 void solved_close(Solved *solved); /* also one that could not be opened */
 
+/* Writes styled words, without their styles, to standard output; false, with a message, if that
+   fails. */
+__attribute__((warn_unused_result)) bool print_words(const Out *out);
+
 /* A chance times `scale`, at least `width` wide: `0.67495`, or `0.6 to 0.7` if no more is known. */
 void out_worth(Out *out, Worth worth, double scale, int width, int decimals);
 /* The same as JSON: `0.674954525041`, or `[0.600000000000,0.700000000000]`; and a list of both. */

@@ -39,6 +39,14 @@ static const Explained solve_words[] = {
     {"--facts", N_("play 100000 perfect games and tell what good play looks like")},
     {NULL, NULL}};
 
+static const Explained advise_words[] = {{"--all", N_("every choice, not only the best")},
+                                         {NULL, NULL}};
+
+static const Explained review_words[] = {
+    {"--all", N_("every decision, not only those that mattered")},
+    {"--svg", N_("draw the chances into this file")},
+    {NULL, NULL}};
+
 static const Explained none[] = {{NULL, NULL}};
 
 static const Verb verbs[] = {
@@ -88,16 +96,18 @@ static const Verb verbs[] = {
     {"solve", N_("compute the exact chances of every position of a game"), "%1",
      N_("%1 What was computed is kept in the cache folder and used the next time."), solve_words,
      NULL, cmd_solve},
-    {"advise", N_("say what every action is worth in a game"), "triskel advise FILE [--json]\n",
-     N_("Takes the record of a game of %2 (- for standard input) and gives every legal action with "
-        "its exact chance of winning, the best first. %3"),
-     none, NULL, cmd_advise},
-    {"review", N_("say what every decision of a game has cost"),
-     "triskel review FILE [--svg FILE] [--json]\n",
-     N_("Takes the record of a game of %2 (- for standard input) and lists the decisions with what "
-        "they cost in chances of winning, the worst first, and draws the chances over the game; "
-        "--svg as a picture."),
-     none, NULL, cmd_review},
+    {"advise", N_("say what can be done in a game, and what it is worth"),
+     "triskel advise [FILE] [--all] [--json]\n",
+     N_("Of the game that you played last, of a kept or saved one, or of a record (- for standard "
+        "input): the choices with their exact chances of winning, the best first, in %2. %3 In "
+        "other games it says what the best bot would do in your place."),
+     advise_words, NULL, cmd_advise},
+    {"review", N_("say which decisions of a game mattered, and what was better"),
+     "triskel review [FILE] [--all] [--svg FILE] [--json]\n",
+     N_("Of the game that you played last, of a kept or saved one, or of a record (- for standard "
+        "input) of %2: the decisions that cost most in chances of winning, a line for each player, "
+        "and the chances over the game. Of a game that is not over, only your own decisions."),
+     review_words, NULL, cmd_review},
     {"complete", NULL, "triskel complete -- WORDS…\n",
      N_("For the completion of shells: what the last of these words, which may be empty, could "
         "become on a command line of triskel, one candidate a line, with a tab before what it "

@@ -8,12 +8,12 @@
        solver->free(solution);
 
    A solution is the solver's own object. Once it is open it may be read by several threads.
-   Sentences that speak of the game come from the solver; they are English, like the verbs. */
+   Sentences that speak of the game come from the solver. */
 #ifndef TRISKEL_SOLVER_H
 #define TRISKEL_SOLVER_H
 
 #include "base/progress.h"
-#include "core/game.h"
+#include "core/voice.h"
 
 enum { DUELISTS = 2, MAX_ADVICE = 128 };
 
@@ -93,9 +93,9 @@ typedef struct Solver {
        0: nothing is to be decided there. */
     unsigned (*advise)(const void *solution, const void *state, Actor seat,
                        Advice advice[MAX_ADVICE]);
-    /* What is to be decided in a state, or that nothing is, without the end of the sentence: "P1
-       has thrown 3 2 6 4, throw 2 of up to 3". */
-    void (*situation)(const void *state, Out *out);
+    /* How it stands for who is to act, in a line without its end, in the reader's language: "Ana's
+       turn: throw 2 of 3 is made. The dice: 3 2 6 4, that is 15. Link 6 is free." */
+    void (*situation)(const Scene *scene, Out *out);
 
     /* What perfect play looks like, in Markdown. False: it was stopped by `progress`, which may be
        NULL. NULL itself: it has nothing to say about that. */

@@ -7,6 +7,7 @@
 #include "os/command.h"
 #include "os/signals.h"
 #include "term/page.h"
+#include "term/verdict.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,30 +52,28 @@ static Reply do_why(Command *asked)
     return REPLY_ANSWER;
 }
 
+static int by_worth(const void *one, const void *other)
+{
+    const Advice *a = one, *b = other;
+    if (a->worth.low != b->worth.low)
+        return a->worth.low > b->worth.low ? -1 : 1;
+    return a->action < b->action ? -1 : 1;
+}
+
 /* Chances, best first. */
-static void write_odds(const Command *asked, const Choices *choices, double *worth)
+static void write_odds(const Command *asked, const Choices *choices, const double *worth)
 {
     enum { MOST_ODDS = 6 };
     const Scene *scene = &asked->sitting->scene;
+    Advice *advice = malloc((choices->count + 1) * sizeof *advice);
+    if (advice == NULL)
+        return;
+    for (uint32_t i = 0; i < choices->count; i++)
+        advice[i] = (Advice){choices->actions[i], worth_exactly(worth[i])};
+    qsort(advice, choices->count, sizeof *advice, by_worth);
     say(asked->out, tr(scene->lang, "The exact chances of winning:\n"));
-    for (uint32_t shown = 0; shown < choices->count && shown < MOST_ODDS; shown++) {
-        uint32_t best = 0;
-        char text[128], form[128];
-        Out typed = {.text = form, .capacity = sizeof form};
-        Out choice = {.text = text, .capacity = sizeof text};
-        for (uint32_t i = 1; i < choices->count; i++)
-            if (worth[i] > worth[best])
-                best = i;
-        unsigned tenths = (unsigned)(worth[best] * 1000 + 0.5);
-        scene->game->voice->offer(scene, choices->seat, choices->actions[best], &choice);
-        typed_write(scene, choices->actions[best], &typed);
-        say(asked->out, tr(scene->lang, "  %1.%2 %   %3 (“%4”)\n"), NUM(tenths / 10),
-            NUM(tenths % 10), (Text){text, choice.length}, (Text){form, typed.length});
-        worth[best] = -1;
-    }
-    if (choices->count > MOST_ODDS)
-        say(asked->out, tr(scene->lang, "  The other choices are worse: %1\n"),
-            NUM(choices->count - MOST_ODDS));
+    verdict_choices(scene, choices->seat, advice, choices->count, MOST_ODDS, asked->out);
+    free(advice);
 }
 
 static Reply do_hint(Command *asked)
@@ -307,6 +306,12 @@ static Reply do_rematch(Command *asked)
     return REPLY_ANSWER;
 }
 
+static Reply do_review(Command *asked)
+{
+    verdict_of_sitting(asked->sitting, asked->out);
+    return REPLY_PAGE;
+}
+
 static Reply do_quit(Command *asked)
 {
     (void)asked;
@@ -332,6 +337,7 @@ static const struct {
     {NC_("command", "chance"), N_("what the dice and draws are committed to"), do_chance},
     {NC_("command", "save"), N_("save FILE: the record, or a game to go on with later"), do_save},
     {NC_("command", "rematch"), N_("when it is over: another game, same people"), do_rematch},
+    {NC_("command", "review"), N_("which decisions mattered, and what was better"), do_review},
     {NC_("command", "quit"), N_("leave; the game is kept and can be resumed"), do_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -6,6 +6,7 @@
 #include "os/signals.h"
 #include "term/page.h"
 #include "term/screen.h"
+#include "term/verdict.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -93,8 +94,12 @@ static void set_buttons(Drawn *drawn)
     if (drawn->turn.kind == TURN_ACT) {
         list_buttons(drawn);
     } else if (drawn->turn.kind == TURN_OVER) {
-        static const char *const words[] = {"rematch", "log", "quit"};
+        static const char *const words[] = {"rematch", "review", "log", "quit"};
+        const Scene *scene = &drawn->sitting->scene;
+        bool reviews = verdict_exists(scene->game, scene->options);
         for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
+            if (strcmp(words[i], "review") == 0 && !reviews)
+                continue;
             char text[sizeof drawn->buttons[0].typed];
             Out out = {.text = text, .capacity = sizeof text};
             out_string(&out, tr_in(drawn->sitting->lang, "command", words[i]));

@@ -6,6 +6,7 @@
 #include "os/clock.h"
 #include "os/lines.h"
 #include "os/signals.h"
+#include "term/verdict.h"
 #include "term/wipe.h"
 
 #include <errno.h>
@@ -172,7 +173,11 @@ static void ask(Plain *plain, const SittingTurn *turn, Out *out)
     Sitting *sitting = plain->sitting;
     if (turn->kind == TURN_OVER) {
         if (plain->at_keyboard)
-            say(out, tr(sitting->lang, "“rematch” for another game, “save FILE”, or “quit”.\n"));
+            say(out,
+                verdict_exists(sitting->scene.game, sitting->scene.options)
+                    ? tr(sitting->lang, "“rematch” for another game, “review” for what "
+                                        "mattered, “save FILE”, or “quit”.\n")
+                    : tr(sitting->lang, "“rematch” for another game, “save FILE”, or “quit”.\n"));
         return;
     }
     const Scene *scene = sitting_scene(sitting);

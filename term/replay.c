@@ -2,9 +2,9 @@
 #include "term/replay.h"
 
 #include "base/buffer.h"
-#include "base/tidy.h"
 #include "core/view.h"
 #include "os/signals.h"
+#include "term/match_scene.h"
 #include "term/page.h"
 #include "term/screen.h"
 
@@ -21,7 +21,7 @@ typedef struct Replay {
     bool begun;
     View view, before;
     Out told; /* the last move */
-    char names[MAX_SEATS][MAX_NAME];
+    MatchNames names;
 } Replay;
 
 static void set_view(Replay *replay)
@@ -81,30 +81,10 @@ static void step(Replay *replay, bool forward)
 
 static void begin(Replay *replay, const Match *match, Viewer viewer, const Lang *lang)
 {
-    const Header *header = &match->header;
     memset(replay, 0, sizeof *replay);
     replay->match = match;
     replay->told = buffer_new();
-    replay->scene = (Scene){.lang = lang, .game = header->game, .options = &header->options};
-    replay->scene.viewer = viewer;
-    replay->scene.seats = header->game->seats(&header->options);
-    replay->scene.persons = header->game->persons(&header->options);
-    uint16_t automata =
-        header->game->automata != NULL ? header->game->automata(&header->options) : 0;
-    for (unsigned person = 0; person < replay->scene.persons; person++) {
-        if (automata >> person & 1) {
-            replay->scene.names[person] = text_of(header->game->automaton);
-            continue;
-        }
-        size_t length = tidy_text((Text){header->names[person], header->name_length[person]},
-                                  replay->names[person], MAX_CALLED);
-        if (length == 0) {
-            Out name = {.text = replay->names[person], .capacity = MAX_NAME};
-            out_seat(&name, person);
-            length = name.length;
-        }
-        replay->scene.names[person] = (Text){replay->names[person], length};
-    }
+    replay->scene = match_scene(match, viewer, lang, &replay->names);
     go_to(replay, 0);
 }
 

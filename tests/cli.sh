@@ -434,7 +434,7 @@ try "a missing file is named" 1 '' 'missing.tsk cannot be read: No such file' \
 try "a game is kept nowhere where there is no folder" 0 'could not be kept' '' \
     env XDG_DATA_HOME=/dev/null "$triskel" skull --plain --seed 1 --lang en
 feed "a game can be saved before it is over" 0 'go on with' '' "${play[@]}" < <(printf 'save middle.tsk\nquit\n')
-for verb in "record verify" "record check" replay advise; do
+for verb in "record verify" "record check" replay; do
     # shellcheck disable=SC2086 # a verb may be two words
     try "$verb says what such a file is for" 1 '' 'It is a game to go on with: triskel play --resume middle.tsk' "$triskel" $verb middle.tsk
 done

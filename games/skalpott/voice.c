@@ -177,7 +177,8 @@ void skalpott_say_winners(const Scene *scene, const Skalpott *s, Out *out)
 
 /* ---- The table in sentences ---------------------------------------------------------------- */
 
-static void describe_dice(const Scene *scene, const Skalpott *s, Out *out)
+/* False: there is nothing to say of them. */
+static bool say_dice(const Scene *scene, const Skalpott *s, Out *out)
 {
     SkalpottList dice = skalpott_dice_list(s->dice, SKALPOTT_ALL_DICE);
     SkalpottList kept =
@@ -187,15 +188,17 @@ static void describe_dice(const Scene *scene, const Skalpott *s, Out *out)
             NUM(skalpott_sum(s->dice)));
         out_char(out, ' ');
         skalpott_say_link(scene, s, out);
-        out_char(out, '\n');
-    } else if (s->throws > 0 && kept.length > 0) {
+        return true;
+    }
+    if (s->throws > 0 && kept.length > 0) {
         say(out, tr(scene->lang, "Kept: %1. The other dice are thrown again."),
             skalpott_list_text(&kept));
-        out_char(out, '\n');
+        return true;
     }
+    return false;
 }
 
-static void describe_seat(const Scene *scene, const Skalpott *s, unsigned seat, Out *out)
+static void say_seat(const Scene *scene, const Skalpott *s, unsigned seat, Out *out)
 {
     const Lang *lang = scene->lang;
     SkalpottRun run = skalpott_run(s->chains[seat]);
@@ -216,7 +219,15 @@ static void describe_seat(const Scene *scene, const Skalpott *s, unsigned seat, 
         out_char(out, ' ');
         say(out, tr(lang, "There is a counter on the Joker box."));
     }
-    out_char(out, '\n');
+}
+
+void skalpott_say_situation(const Scene *scene, const Skalpott *s, Out *out)
+{
+    skalpott_say_turn(scene, s, out);
+    out_char(out, ' ');
+    if (say_dice(scene, s, out))
+        out_char(out, ' ');
+    say_seat(scene, s, s->player, out);
 }
 
 static void skalpott_describe(const Scene *scene, Out *out)
@@ -225,9 +236,12 @@ static void skalpott_describe(const Scene *scene, Out *out)
     unsigned first = scene->viewer < s->seats ? scene->viewer : 0;
     skalpott_say_turn(scene, s, out);
     out_char(out, '\n');
-    describe_dice(scene, s, out);
-    for (unsigned i = 0; i < s->seats; i++)
-        describe_seat(scene, s, (first + i) % s->seats, out);
+    if (say_dice(scene, s, out))
+        out_char(out, '\n');
+    for (unsigned i = 0; i < s->seats; i++) {
+        say_seat(scene, s, (first + i) % s->seats, out);
+        out_char(out, '\n');
+    }
     say(out,
         tr_count(scene->lang, "There is %1 counter in the pool and %2 on the scrap heap.",
                  "There are %1 counters in the pool and %2 on the scrap heap.", s->pool),

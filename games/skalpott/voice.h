@@ -33,6 +33,9 @@ void skalpott_say_link(const Scene *scene, const Skalpott *s, Out *out);
 /* "Ana wins with the longest run: 5 links." */
 void skalpott_say_winners(const Scene *scene, const Skalpott *s, Out *out);
 
+/* How it stands for who is to decide, in a line without its end: turn, dice and chain. */
+void skalpott_say_situation(const Scene *scene, const Skalpott *s, Out *out);
+
 /* ---- Moves --------------------------------------------------------------------------------- */
 
 /* All four dice once those that were taken up have fallen. */

@@ -302,13 +302,14 @@ class Game:
         self.footer = " " + catalogue.one("Enter does what is marked · arrows choose · or type · ? helps")
         self.footer = self.footer[:width]
         the_end = [catalogue.command(word) for word in ("rematch", "log", "quit")]
+        review = catalogue.command("review")
         screen = tmux.until(self.ready)
         if screen is None:
             raise Failure("no table is drawn")
         while True:
             self.check_screen(screen, width)
             buttons = self.buttons(screen)
-            if buttons == the_end:
+            if [button for button in buttons if button != review] == the_end:
                 break
             if person.random.random() < 0.03:
                 self.nonsense_drawn(tmux)
@@ -443,7 +444,7 @@ class Game:
         if columns(question) >= width - 1 and not question.endswith((".", "?", "!", ":", "”", "»", "“")):
             raise Failure("the question is cut: %r" % question)
         words = {catalogue.word(key[1]) for key in CATALOGUES["fr"].forms if key[0] == "word"}
-        words |= {catalogue.command(word) for word in ("rematch", "log", "quit")}
+        words |= {catalogue.command(word) for word in ("rematch", "review", "log", "quit")}
         for button in self.buttons(screen):
             if words.isdisjoint((button.split(" ")[0], button.split(" ")[-1])):
                 raise Failure("“%s” is no choice in this language" % button)

@@ -3,6 +3,7 @@
 #include "games/skalpott/hosted/solver.h"
 #include "base/buffer.h"
 #include "games/skalpott/hosted/file.h"
+#include "games/skalpott/voice.h"
 #include "lang/lang.h"
 
 #include <errno.h>
@@ -176,20 +177,9 @@ static unsigned advise(const void *solution, const void *state, Actor seat,
     return count;
 }
 
-static void situation(const void *state, Out *out)
+static void situation(const Scene *scene, Out *out)
 {
-    const Skalpott *s = state;
-    if (s->to_act == seats_of(CHANCE)) {
-        out_string(out, "The dice are to be thrown: nothing is to be decided now");
-        return;
-    }
-    out_seat(out, s->player);
-    if (s->phase == SKALPOTT_DECIDING)
-        say(out, " has thrown %1 %2 %3 %4, throw %5 of up to %6", NUM(s->dice[0]), NUM(s->dice[1]),
-            NUM(s->dice[2]), NUM(s->dice[3]), NUM(s->throws),
-            NUM(skalpott_most_throws(s->joker_turn)));
-    else
-        out_string(out, " may play on");
+    skalpott_say_situation(scene, scene->view, out);
 }
 
 static bool write_facts(void *solution, const Progress *progress, Out *out)

@@ -99,31 +99,46 @@ viewer all
 
 C dice 2 3 4 5
 END
-try "advise lists every action, the best first" 0 '^  +[0-9.]+ %  reroll' '' "$triskel" advise deciding.tsk
+try "advise says how it stands" 0 "^P1's turn: throw 1 of 3 is made\. The dice: 2 3 4 5" '' "$triskel" advise deciding.tsk
+try "and what choices are worth, with a decimal and in words" 0 '^ +[0-9]+\.[0-9] %   throw .* again \(“reroll [1-4 ]+”\)$' '' "$triskel" advise deciding.tsk
 cp out list
-try "sixteen of them" 0 '^16$' '' grep -c % list
+try "the best six of them" 0 '^6$' '' grep -c ' %   ' list
+try "or all sixteen" 0 '%   ' '' "$triskel" advise --all deciding.tsk
+cp out list
+try "which are sixteen" 0 '^16$' '' grep -c ' %   ' list
 try "as JSON" 0 '"actor":"P1","actions":\[\{"action":"reroll' '' "$triskel" advise deciding.tsk --json
 cp out json
 try "which is good JSON" 0 '^\{' '' python3 -m json.tool json
 echo 'P1 reroll 1' >>deciding.tsk
-try "before a throw nothing is to be decided" 0 'nothing is to be decided now' '' "$triskel" advise deciding.tsk
+try "before a throw nothing is to be decided" 0 '^P2 wins with a chance of [0-9]+\.[0-9] %\.$' '' "$triskel" advise deciding.tsk
 try "the same as JSON" 0 '"actor":"C","actions":\[\]\}$' '' "$triskel" advise --json deciding.tsk
 "$triskel" record random "${small[@]}" first=P1 --seed 5 >game.tsk
-try "of a game that is over the winner is told" 0 '^The game is over: ' '' "$triskel" advise game.tsk
+try "of a game that is over the winner is told" 0 '^P1 and P2 share the win' '' "$triskel" advise game.tsk
 try "the same as JSON" 0 '"actor":null,"actions":\[\]\}$' '' "$triskel" advise --json game.tsk
 "$triskel" record random "${small[@]}" players=4 >four.tsk
 try "four players have no exact answer" 1 '' 'no exact answer exists for 4 players' "$triskel" advise four.tsk
 "$triskel" record random skull >skull.tsk
 try "nor has Skull" 1 '' 'Skull is not solved' "$triskel" advise skull.tsk
-try "advise needs a file" 2 '' 'triskel advise FILE' "$triskel" advise
+try "advise takes one file" 2 '' 'advise \[FILE\]' "$triskel" advise one two
 try "that is there" 1 '' 'cannot read nowhere.tsk' "$triskel" advise nowhere.tsk
-try "advise does without a folder for tables" 0 'is over' 'cannot write /dev/null/' \
+try "advise does without a folder for tables" 0 'share the win' 'cannot write /dev/null/' \
     env XDG_CACHE_HOME=/dev/null "$triskel" advise game.tsk
 
 # ---- review --------------------------------------------------------------------------------------
 
-try "review lists the decisions" 0 'P2 decided [0-9]+ times and gave away' '' "$triskel" review game.tsk
-try "review draws a picture" 0 'decided' '' "$triskel" review game.tsk --svg game.svg
+try "review begins with what mattered" 0 '^What mattered' '' sh -c "'$triskel' review game.tsk | head -n 1"
+try "the move, its cost and how it stood" 0 "^Move [0-9]+, cost [0-9]+\.[0-9] %: P[12]'s turn: " '' "$triskel" review game.tsk
+try "what was better, in words" 0 '^    Better: [a-z].*\. Chance to win: [0-9]+\.[0-9] %\.$' '' "$triskel" review game.tsk
+try "a line for each player" 0 '^P2: [0-9]+ decisions?, [0-9]+ perfect, [0-9]+\.[0-9] % given away in all\.$' '' "$triskel" review game.tsk
+try "no number has more than one decimal" 1 '' '' sh -c "'$triskel' review game.tsk --all | grep -E '[0-9]\.[0-9][0-9]'"
+try "five decisions at most" 0 '^5$' '' sh -c "'$triskel' review game.tsk | grep -c '^Move'"
+try "or all of them" 0 '^alike$' '' python3 -c '
+import json, subprocess, sys
+def review(*flags):
+    return subprocess.check_output([sys.argv[1], "review", "game.tsk", *flags]).decode()
+told = sum(line.startswith("Move ") for line in review("--all").splitlines())
+print("alike" if told == len(json.loads(review("--json"))["decisions"]) else told)' "$triskel"
+try "review draws a picture" 0 'perfect' '' "$triskel" review game.tsk --svg game.svg
 try "which is good XML" 0 '' '' python3 -c 'import xml.dom.minidom; xml.dom.minidom.parse("game.svg")'
 try "review in JSON" 0 '"finished":true,"lost":' '' "$triskel" review game.tsk --json
 cp out json
@@ -138,12 +153,54 @@ import json, subprocess, sys
 review = json.loads(subprocess.check_output([sys.argv[1], "review", "game.tsk", "--json"]))
 result = float(open("game.tsk").read().split("result ")[1].split()[0])
 print("alike" if review["p1"][-1] == result else review["p1"][-1])' "$triskel"
-try "a game that is not finished is reviewed so far" 0 'not finished' '' "$triskel" review deciding.tsk
+try "a game that is not finished is reviewed so far" 0 'not over' '' "$triskel" review deciding.tsk
 try "a picture that cannot be written is an error" 1 '' 'cannot write /dev/null/x' \
     "$triskel" review game.tsk --svg /dev/null/x
-try "review needs a file" 2 '' 'triskel review FILE' "$triskel" review
-try "four players have no exact answer in review either" 1 '' 'no exact answer' "$triskel" review four.tsk
+try "review takes one file" 2 '' 'review \[FILE\]' "$triskel" review one two
+try "four players have no exact answer in review either" 1 '' 'not solved for this number of players' "$triskel" review four.tsk
+try "what is not solved is not judged, but can be watched" 1 '' 'replay skull.tsk' "$triskel" review skull.tsk
 try "review needs a file that is there" 1 '' 'cannot read nowhere.tsk' "$triskel" review nowhere.tsk
+
+# ---- Games that were played here -----------------------------------------------------------------
+
+export XDG_DATA_HOME=$work/data USER=Ana
+try "without a game there is nothing to speak of" 1 '' 'no game to speak of' "$triskel" review
+try "nor to advise" 1 '' 'no game to speak of' "$triskel" advise
+
+# play TYPED ARGUMENTS…: a game in lines, to the end of what is typed.
+play() {
+    local typed=$1
+    shift
+    printf "$typed" | "$triskel" play "$@" --plain --pace instant --seed 3
+}
+export -f play
+export triskel
+try "at the table, of a game that is not over, one's own decisions" 0 '^You: [0-9]+ decisions?, ' '' \
+    bash -c 'play "stop\nstop\nreview\nsave saved.table\n" "$@"' - skalpott counters=4 first=P1
+cp out told
+try "and nobody else's" 1 '' '' grep -E '^Milo: [0-9]+ decision' told
+try "the kept game is advised on" 0 ' %   ' '' "$triskel" advise
+try "and reviewed" 0 '^You: [0-9]+ decisions?, ' '' "$triskel" review
+try "one's own decisions only" 1 '' '' sh -c "'$triskel' review | grep '^Milo: '"
+try "by its name too" 0 '^You: ' '' "$triskel" review skalpott-1
+try "so is a saved one" 0 '^You: ' '' "$triskel" review saved.table
+try "in the reader's language" 0 ' %   ' '' "$triskel" advise saved.table --lang de
+bash -c 'play "stop\nsave shared.table\n" "$@"' - skalpott counters=4 first=P1 --players ana,ben >out
+try "where several people play nothing is said before the end" 1 '' 'several people play' "$triskel" review shared.table
+try "nor advised" 1 '' 'several people play' "$triskel" advise shared.table
+bash -c 'play "stop\nreview\n" "$@"' - skalpott counters=4 first=P1 --players ana,ben >told
+try "nor at their table" 0 'Several people play here' '' grep Several told
+stops=$(printf 'stop\\n%.0s' {1..80})
+try "at the end everybody's decisions are told" 0 '^Milo: [0-9]+ decisions?, ' '' \
+    bash -c "play '${stops}review\nsave over.tsk\n' skalpott counters=2 first=P1"
+try "the same of its record, with names" 0 '^Ana: [0-9]+ decisions?, ' '' "$triskel" review over.tsk
+bash -c 'play "save skull.table\nreview\n" skull' >told
+try "of a game that is not solved a bot has an opinion" 0 'The bot “easy” would: lay ' '' "$triskel" advise skull.table
+try "as JSON too" 0 '^\{"bot":"easy","actor":"P1","action":"place [a-z]+"\}$' '' "$triskel" advise skull.table --json
+try "but nothing is judged" 1 '' 'Skull is not solved' "$triskel" review skull.table
+try "nor at the table" 0 'not solved' '' grep 'not solved' told
+sed 's/ stop$/ halt/' saved.table >broken.table
+try "a broken one is refused" 1 '' 'broken.table: line ' "$triskel" review broken.table
 
 # ---- The perfect player --------------------------------------------------------------------------
 
