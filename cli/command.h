@@ -54,6 +54,7 @@ int cmd_review(Arguments arguments);
 int cmd_play(Arguments arguments);
 int cmd_rules(Arguments arguments);
 int cmd_replay(Arguments arguments);
+int cmd_board(Arguments arguments);
 int cmd_complete(Arguments arguments);
 
 /* ---- Language ------------------------------------------------------------------------------ */

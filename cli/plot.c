@@ -1,5 +1,6 @@
 /* Pictures of a game: see plot.h. */
 #include "cli/plot.h"
+#include "base/xml.h"
 #include "os/format.h"
 #include "term/verdict.h"
 
@@ -24,27 +25,13 @@ void plot_terminal(const Plot *plot, Out *out)
     }
 }
 
-/* A sentence with up to two places, in XML. */
-static void out_xml(Out *out, const char *sentence, Text one, Text two)
+/* A sentence with up to two places. */
+static void out_sentence(Out *out, const char *sentence, Text one, Text two)
 {
     char text[512];
     Out plain = {.text = text, .capacity = sizeof text};
     say(&plain, sentence, one, two);
-    for (size_t i = 0; i < plain.length; i++) {
-        switch (text[i]) {
-        case '<':
-            out_string(out, "&lt;");
-            break;
-        case '>':
-            out_string(out, "&gt;");
-            break;
-        case '&':
-            out_string(out, "&amp;");
-            break;
-        default:
-            out_char(out, text[i]);
-        }
-    }
+    out_xml(out, (Text){text, plain.length});
 }
 
 static double x_at(const Plot *plot, size_t i)
@@ -77,7 +64,7 @@ static void write_blunder(const Plot *plot, size_t i, Out *out)
     out_percent(plot->lang, worth_exactly(plot->costs[i]), &cost);
     out_format(out, "<circle class=\"blunder\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"><title>",
                x_at(plot, i), y_at(plot->values[i]));
-    out_xml(out, tr(plot->lang, "Move %1, cost %2:"), NUM(i), (Text){text, cost.length});
+    out_sentence(out, tr(plot->lang, "Move %1, cost %2:"), NUM(i), (Text){text, cost.length});
     out_string(out, "</title></circle>\n");
 }
 
@@ -88,8 +75,8 @@ void plot_svg(const Plot *plot, Out *out)
                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\">\n"
                "<title>",
                WIDTH, HEIGHT);
-    out_xml(out, tr(plot->lang, "%1's chance to win against %2, move by move"), plot->names[0],
-            plot->names[1]);
+    out_sentence(out, tr(plot->lang, "%1's chance to win against %2, move by move"), plot->names[0],
+                 plot->names[1]);
     out_string(out, "</title>\n"
                     "<style>\n"
                     "svg { background: #fff; color: #222; font: 12px sans-serif }\n"
@@ -110,12 +97,12 @@ void plot_svg(const Plot *plot, Out *out)
         if (plot->costs[i] > blunder)
             write_blunder(plot, i, out);
     out_format(out, "<text x=\"%d\" y=\"%d\">", MARGIN, MARGIN - 14);
-    out_xml(out, tr(plot->lang, "%1 wins"), plot->names[0], none);
+    out_sentence(out, tr(plot->lang, "%1 wins"), plot->names[0], none);
     out_format(out, "</text>\n<text x=\"%d\" y=\"%d\">", MARGIN, HEIGHT - MARGIN + 24);
-    out_xml(out, tr(plot->lang, "%1 wins"), plot->names[1], none);
+    out_sentence(out, tr(plot->lang, "%1 wins"), plot->names[1], none);
     out_format(out, "</text>\n<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", WIDTH - MARGIN,
                HEIGHT - MARGIN + 24);
-    out_xml(out, tr_count(plot->lang, "%1 move", "%1 moves", plot->count - 1), NUM(plot->count - 1),
-            none);
+    out_sentence(out, tr_count(plot->lang, "%1 move", "%1 moves", plot->count - 1),
+                 NUM(plot->count - 1), none);
     out_string(out, "</text>\n</svg>\n");
 }

@@ -108,6 +108,12 @@ static const Verb verbs[] = {
         "input) of %2: the decisions that cost most in chances of winning, a line for each player, "
         "and the chances over the game. Of a game that is not over, only your own decisions."),
      review_words, NULL, cmd_review},
+    {"board", N_("draw a board to print, for people with dice and counters"),
+     "triskel board GAME\n",
+     N_("Writes an A4 page as an SVG picture, which every browser opens and prints, in the "
+        "reader's "
+        "language. Keep it in a file: board skalpott > board.svg"),
+     none, NULL, cmd_board},
     {"complete", NULL, "triskel complete -- WORDS…\n",
      N_("For the completion of shells: what the last of these words, which may be empty, could "
         "become on a command line of triskel, one candidate a line, with a tab before what it "

@@ -10,6 +10,9 @@ typedef struct Hosted {
     const Bot *const *bots; /* each stronger than the game's own, the weakest first */
     uint8_t bot_count;
     const Solver *solver; /* NULL: no exact answer exists */
+    /* A board to print, for people who have the other pieces, as an SVG picture. NULL: the game has
+       none. */
+    void (*write_board)(const Lang *lang, Out *out);
 } Hosted;
 
 /* NULL: it has nothing of the kind. */

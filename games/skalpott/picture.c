@@ -213,21 +213,6 @@ static void canvas_centred(Canvas *c, unsigned column, unsigned width, Text text
     out_text(c->out, text);
 }
 
-/* The sums that fit a link: `15–16`. */
-static void out_sums(Out *out, unsigned link)
-{
-    unsigned low = SKALPOTT_DICE, high = 6 * SKALPOTT_DICE;
-    while (skalpott_link_of[low] != link)
-        low++;
-    while (skalpott_link_of[high] != link)
-        high--;
-    out_number(out, low);
-    if (high > low) {
-        out_string(out, "–");
-        out_number(out, high);
-    }
-}
-
 static void draw_heading(Canvas *c, bool sums)
 {
     const Lang *lang = c->scene->lang;
@@ -240,7 +225,7 @@ static void draw_heading(Canvas *c, bool sums)
         if (is_hit(c, c->s->player, link))
             out_string(&label, S_GOLD);
         if (sums)
-            out_sums(&label, link);
+            skalpott_out_sums(&label, link);
         else
             out_number(&label, link + 1);
         out_string(&label, S_PLAIN);

@@ -67,6 +67,20 @@ SkalpottList skalpott_name_list(const Scene *scene, unsigned seats)
     return list;
 }
 
+void skalpott_out_sums(Out *out, unsigned link)
+{
+    unsigned low = SKALPOTT_DICE, high = 6 * SKALPOTT_DICE;
+    while (skalpott_link_of[low] != link)
+        low++;
+    while (skalpott_link_of[high] != link)
+        high--;
+    out_number(out, low);
+    if (high > low) {
+        out_string(out, "–");
+        out_number(out, high);
+    }
+}
+
 /* ---- Sentences that several need ----------------------------------------------------------- */
 
 /* Who throws or has thrown, and which of the throws it is. */

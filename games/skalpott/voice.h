@@ -26,6 +26,9 @@ SkalpottList skalpott_dice_list(const uint8_t dice[SKALPOTT_DICE], unsigned posi
 SkalpottList skalpott_link_list(unsigned chain);
 SkalpottList skalpott_name_list(const Scene *scene, unsigned seats);
 
+/* The sums that fit a link, counted from 0: `15–16`. */
+void skalpott_out_sums(Out *out, unsigned link);
+
 /* "Your turn: throw 2 of 3." */
 void skalpott_say_turn(const Scene *scene, const Skalpott *s, Out *out);
 /* "Link 6 is free." */

@@ -2,6 +2,7 @@
    computed and kept there, and says in words and as JSON what it is. The numbers are advice.c's. */
 #include "games/skalpott/hosted/solver.h"
 #include "base/buffer.h"
+#include "games/skalpott/hosted/board.h"
 #include "games/skalpott/hosted/file.h"
 #include "games/skalpott/voice.h"
 #include "lang/lang.h"
@@ -210,4 +211,5 @@ const Hosted skalpott_hosted = {
     .bots = bots,
     .bot_count = sizeof bots / sizeof *bots,
     .solver = &skalpott_solver,
+    .write_board = skalpott_write_board,
 };
