@@ -136,6 +136,10 @@ ActorSet table_to_act(const Table *table);      /* 0 before the start and at the
 bool table_window(const Table *table);          /* a reaction window is open */
 unsigned table_game_number(const Table *table); /* 1, and one more for each rematch */
 
+/* How many games each person has won at this table, since they sat down; who shared a win has one
+   too. */
+void table_score(const Table *table, unsigned won[MAX_SEATS]);
+
 /* What people are told is numbered, from 1 on: the number of the last, and of the last before this
    game; 0: none. */
 uint32_t table_latest(const Table *table);

@@ -18,6 +18,29 @@ Scene table_scene(const Table *table, Viewer viewer, const Lang *lang)
     return scene;
 }
 
+void out_score(const Table *table, const Scene *scene, Out *out)
+{
+    unsigned won[MAX_SEATS];
+    table_score(table, won);
+    for (unsigned person = 0; person < scene->persons; person++) {
+        if (person > 0)
+            out_string(out, ", ");
+        out_text(out, scene->names[person]);
+        out_char(out, ' ');
+        out_number(out, won[person]);
+    }
+}
+
+void score_tell(const Table *table, const Scene *scene, Out *out)
+{
+    char text[MAX_SEATS * (MAX_CALLED + 8)];
+    Out score = {.text = text, .capacity = sizeof text};
+    if (table_game_number(table) < 2)
+        return;
+    out_score(table, scene, &score);
+    say(out, tr(scene->lang, "Games won at this table: %1.\n"), (Text){text, score.length});
+}
+
 static void tell_talk(const Scene *scene, const Message *message, Out *out)
 {
     char text[256];
@@ -129,4 +152,5 @@ void end_tell(const Table *table, const Scene *scene, Out *out)
             tr_count(scene->lang, "%1 move was taken back.\n", "%1 moves were taken back.\n",
                      undone),
             NUM(undone));
+    score_tell(table, scene, out);
 }

@@ -10,11 +10,18 @@
 /* A scene for one viewer of a table, with everybody's names. The views are the caller's to set. */
 Scene table_scene(const Table *table, Viewer viewer, const Lang *lang);
 
+/* Who has won how many games at this table, without line end: "Ana 2, Milo 1". */
+void out_score(const Table *table, const Scene *scene, Out *out);
+
+/* The same as a line, where a second game has begun; else nothing. */
+void score_tell(const Table *table, const Scene *scene, Out *out);
+
 /* A message as lines. Of a move, the scene has the views before and after it. What happens before
    the game begins goes without saying. */
 void message_tell(const Scene *scene, const Message *message, Out *out);
 
-/* How a game that is over ended: by the game's voice, and whether moves were taken back. */
+/* How a game that is over ended: by the game's voice, whether moves were taken back, and the
+   score over rematches. */
 void end_tell(const Table *table, const Scene *scene, Out *out);
 
 #endif

@@ -184,6 +184,7 @@ static Reply do_table(Command *asked)
 {
     const Scene *scene = sitting_scene(asked->sitting);
     scene->game->voice->describe(scene, asked->out);
+    score_tell(asked->sitting->table, scene, asked->out);
     return REPLY_ANSWER;
 }
 

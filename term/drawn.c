@@ -202,7 +202,7 @@ static uint64_t time_of_turn(const Drawn *drawn)
 static void draw_title(const Drawn *drawn)
 {
     const Sitting *sitting = drawn->sitting;
-    char text[200];
+    char text[MAX_SEATS * (MAX_CALLED + 8) + 200];
     Out out = {.text = text, .capacity = sizeof text};
     out_string(&out, "Triskel · ");
     out_string(&out, sitting->scene.game->title);
@@ -211,6 +211,12 @@ static void draw_title(const Drawn *drawn)
         out_string(&out, " · ");
         say(&out, tr(sitting->lang, "%1 s left"),
             NUM(deadline > now ? (deadline - now + 999) / 1000 : 0));
+    }
+    if (table_game_number(sitting->table) > 1) {
+        out_string(&out, " · ");
+        say(&out, tr(sitting->lang, "game %1"), NUM(table_game_number(sitting->table)));
+        out_string(&out, " · ");
+        out_score(sitting->table, &sitting->scene, &out);
     }
     screen_bar(0, (Text){text, out.length});
 }

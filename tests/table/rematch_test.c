@@ -120,12 +120,68 @@ static void next_game_is_masked(void **state)
     assert_memory_equal(&all, &spectator, table_game(table)->view_size);
 }
 
+/* Adds the winners of the game that is over, as its record names them: `result 0 1 0`. */
+static void add_winners(unsigned won[MAX_SEATS])
+{
+    Out record = buffer_new();
+    assert_true(table_record(table, &record));
+    out_char(&record, '\0');
+    const char *at = strstr(record.text, "\nresult ");
+    assert_non_null(at);
+    for (unsigned person = 0; person < table_persons(table); person++) {
+        at = strchr(at, ' ') + 1;
+        won[person] += at[0] != '0' || at[1] == '.';
+    }
+    buffer_free(&record);
+}
+
+static void assert_score(const Table *of, const unsigned won[MAX_SEATS])
+{
+    unsigned score[MAX_SEATS];
+    table_score(of, score);
+    for (unsigned person = 0; person < MAX_SEATS; person++)
+        assert_int_equal(score[person], won[person]);
+}
+
+static void games_won_are_counted_over_rematches(void **state)
+{
+    (void)state;
+    Random random = random_from(4);
+    unsigned won[MAX_SEATS] = {0};
+    open_table("skull players=3", CLOCK_NONE);
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    DONE(table_sit(table, 1, TEXT("Bo"), now));
+    DONE(table_sit(table, 2, TEXT("Cy"), now));
+    begin();
+    for (unsigned game = 1; game <= 6; game++) {
+        assert_score(table, won); /* nothing is won before the end */
+        play_out(&random);
+        assert_true(table_over(table));
+        add_winners(won);
+        assert_score(table, won);
+        DONE(table_rematch(table, 0, now));
+        assert_score(table, won);
+        if (game == 4) { /* somebody else begins with nothing */
+            DONE(table_leave(table, 2, now));
+            DONE(table_sit(table, 2, TEXT("Di"), now));
+            won[2] = 0;
+        }
+        for (unsigned person = 0; person < 3; person++)
+            DONE(table_ready(table, person, true, now));
+        DONE(table_start(table, 0, now));
+    }
+    Table *again = saved_and_loaded(table);
+    assert_score(again, won);
+    table_free(again);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TABLE_TEST(rematch),
         TABLE_TEST(rematch_saved),
         TABLE_TEST(next_game_is_masked),
+        TABLE_TEST(games_won_are_counted_over_rematches),
     };
     return RUN(tests);
 }

@@ -205,11 +205,12 @@ def undo_gives_fresh_chance(world):
 def a_rematch_is_another_game(world):
     table = Pipes(world, play("skalpott", "players=1", "counters=1"))
     try:
-        for _ in range(2):
-            text = table.until(re.compile(asked().pattern + r"|(?m:^[1-4]\. .*)\n\Z"))
+        for games in range(2):
+            over = r"|(?m:^2\. .*|^1\. Le Jeu.*)\n\Z" if games == 0 else r"|Games won at this table: .*\.\n\Z"
+            text = table.until(re.compile(asked().pattern + over))
             while not re.search(r"^[1-4]\. ", text, re.M):
                 table.type("reroll 1 2 3 4" if "stop" not in text.split("\n")[-2] else "stop")
-                text = table.until(re.compile(asked().pattern + r"|(?m:^[1-4]\. .*)\n\Z"))
+                text = table.until(re.compile(asked().pattern + over))
             table.type("rematch")
         table.until(asked())
         need(table.end() == 0, "it does not end well")

@@ -199,6 +199,11 @@ try "of a game that is not solved a bot has an opinion" 0 'The bot “easy” wo
 try "as JSON too" 0 '^\{"bot":"easy","actor":"P1","action":"place [a-z]+"\}$' '' "$triskel" advise skull.table --json
 try "but nothing is judged" 1 '' 'Skull is not solved' "$triskel" review skull.table
 try "nor at the table" 0 'not solved' '' grep 'not solved' told
+enough=$(printf 'stop\\nyield\\n%.0s' {1..30})
+try "over rematches the games won are told" 0 '^Games won at this table: Ana [0-9], Milo [0-9]\.$' '' \
+    bash -c "play '${enough}rematch\n${enough}' skalpott counters=1 first=P1"
+try "at the table too" 0 '^3$' '' \
+    bash -c "play '${enough}rematch\n${enough}table\nrematch\ntable\n' skalpott counters=1 first=P1 | grep -c '^Games won'"
 sed 's/ stop$/ halt/' saved.table >broken.table
 try "a broken one is refused" 1 '' 'broken.table: line ' "$triskel" review broken.table
 
