@@ -67,6 +67,8 @@ typedef struct Voice {
 
     /* How it ended, for everybody to read: who won and why, points or places. */
     void (*conclude)(const Scene *scene, Out *out);
+
+    const struct Teaching *teaching; /* what newcomers are told (core/teach.h) */
 } Voice;
 
 /* A seat as people call it: its person's name, with the gang where a person has several seats. */

@@ -3,6 +3,7 @@
 #include "base/buffer.h"
 #include "core/legal.h"
 #include "core/notation.h"
+#include "core/teach.h"
 
 #include <string.h>
 
@@ -191,6 +192,25 @@ Scene plain_scene(const Eyes *eyes, const Lang *lang)
     return scene;
 }
 
+/* All that the coach would say to a seat, one lesson after another. */
+static void write_lessons(const Scene *scene, Actor seat, Out *out)
+{
+    uint64_t known = 0;
+    for (unsigned lesson; (lesson = teach_lesson(scene, seat, known)) != NO_LESSON;) {
+        known |= 1ull << lesson;
+        out_string(out, teach_sentence(scene, lesson));
+        out_char(out, '\n');
+    }
+}
+
+/* What is told of the first places, whoever asks. */
+static void write_places(const Scene *scene, Out *out)
+{
+    enum { PLACES = 10 };
+    for (unsigned place = 1; place <= PLACES; place++)
+        (void)teach_explain(scene, NUM(place), out);
+}
+
 /* What a seat is asked, and some of what it is offered. */
 static void write_question(const Scene *scene, Actor seat, const void *state, Random random,
                            Out *out)
@@ -199,6 +219,7 @@ static void write_question(const Scene *scene, Actor seat, const void *state, Ra
     const Voice *voice = scene->game->voice;
     uint32_t count = scene->game->tickets(state, seat);
     voice->ask(scene, seat, out);
+    write_lessons(scene, seat, out);
     for (unsigned i = 0; i < OFFERS; i++) {
         Action action = scene->game->ticket(state, seat, random_below(&random, count));
         voice->offer(scene, seat, action, out);
@@ -232,6 +253,7 @@ void write_speech(const Eyes *eyes, const Scene *scene, const void *state, Rando
     game->write_view(scene->view, &(Json){out, false});
     out_char(out, '\n');
     game->voice->describe(scene, out);
+    write_places(scene, out);
     for (SeatSet rest = eyes->own & actors; rest != 0; rest &= rest - 1)
         write_question(scene, (Actor)seats_lowest(rest), state, random, out);
     if (actors == 0)

@@ -73,8 +73,8 @@ Scene plain_scene(const Eyes *eyes, const Lang *lang);
 void write_moments(const Scene *scene, const Seen *seen, Out *out);
 
 /* Of a scene with its view, all that is made from that: JSON, and what the game's voice says of the
-   table as it is. It is described, and at its end concluded; the viewer's seats are asked, and
-   offered some of what they may do in `state`. */
+   table as it is. It is described, explained place by place, and at its end concluded;
+   the viewer's seats are coached and asked, and offered some of what they may do in `state`. */
 void write_speech(const Eyes *eyes, const Scene *scene, const void *state, Random random, Out *out);
 
 #endif

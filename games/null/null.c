@@ -4,8 +4,6 @@
 #include "games/null/null.h"
 #include "base/memory.h"
 
-enum { BIAS = PLAYERS + 1, NULL_OPTIONS };
-
 const char *const null_side_names[] = {NC_("name", "heads"), NC_("name", "tails")};
 
 /* NUL-1 */
@@ -120,7 +118,7 @@ static void null_start(void *state, const Options *options)
     Null *n = state;
     memset(n, 0, sizeof *n);
     n->seats = options->value[PLAYERS];
-    n->bias = options->value[BIAS];
+    n->bias = options->value[NULL_BIAS];
     n->to_act = (ActorSet)((1u << n->seats) - 1);
 }
 
@@ -191,8 +189,8 @@ static const Word null_words[NULL_WORDS] = {
 
 static const Option null_options[NULL_OPTIONS] = {
     [PLAYERS] = {"players", N_("persons at the table"), OPTION_NUMBER, 2, NULL_SEATS, 2, NULL},
-    [BIAS] = {"bias", N_("how many times likelier heads are than tails"), OPTION_NUMBER, 1, 9, 1,
-              NULL},
+    [NULL_BIAS] = {"bias", N_("how many times likelier heads are than tails"), OPTION_NUMBER, 1, 9,
+                   1, NULL},
 };
 
 extern const Voice null_voice;

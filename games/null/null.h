@@ -6,6 +6,7 @@
 #include "core/voice.h"
 
 enum { NULL_SEATS = 4 };
+enum { NULL_BIAS = PLAYERS + 1, NULL_OPTIONS };
 enum { NULL_CALL, NULL_TOSS, NULL_WORDS };
 
 /* The sides of the coin; UNKNOWN, in views only, is a call that the viewer may not know. */

@@ -81,6 +81,8 @@ static Beat null_moment(const Scene *scene, const Seen *seen, unsigned i, void *
     return BEAT_DECISIVE;
 }
 
+extern const struct Teaching null_teaching;
+
 const Voice null_voice = {
     .tell = null_tell,
     .moment = null_moment,
@@ -90,4 +92,5 @@ const Voice null_voice = {
     .offer_word = null_offer_word,
     .why = null_why,
     .conclude = null_conclude,
+    .teaching = &null_teaching,
 };

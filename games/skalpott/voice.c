@@ -378,6 +378,8 @@ static void skalpott_conclude(const Scene *scene, Out *out)
                 conclude_seat(scene, s, seat, out);
 }
 
+extern const struct Teaching skalpott_teaching;
+
 const Voice skalpott_voice = {
     .tell = skalpott_tell,
     .moment = skalpott_moment,
@@ -387,4 +389,5 @@ const Voice skalpott_voice = {
     .offer_word = skalpott_offer_word,
     .why = skalpott_why,
     .conclude = skalpott_conclude,
+    .teaching = &skalpott_teaching,
 };

@@ -307,6 +307,8 @@ static void sketch_conclude(const Scene *scene, Out *out)
     }
 }
 
+extern const struct Teaching sketch_teaching;
+
 const Voice sketch_voice = {
     .tell = sketch_tell,
     .moment = sketch_moment,
@@ -317,4 +319,5 @@ const Voice sketch_voice = {
     .why = sketch_why,
     .late = "SKE-37",
     .conclude = sketch_conclude,
+    .teaching = &sketch_teaching,
 };

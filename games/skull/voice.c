@@ -312,6 +312,8 @@ static void skull_conclude(const Scene *scene, Out *out)
     out_char(out, '\n');
 }
 
+extern const struct Teaching skull_teaching;
+
 const Voice skull_voice = {
     .tell = skull_tell,
     .moment = skull_moment,
@@ -321,4 +323,5 @@ const Voice skull_voice = {
     .offer_word = skull_offer_word,
     .why = skull_why,
     .conclude = skull_conclude,
+    .teaching = &skull_teaching,
 };

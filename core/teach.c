@@ -1,0 +1,178 @@
+/* The coach and “what is that?”, for all games: see teach.h. */
+#include "core/teach.h"
+
+#include "base/memory.h"
+#include "base/nearest.h"
+#include "core/options.h"
+
+/* ---- The coach ----------------------------------------------------------------------------- */
+
+unsigned teach_lesson(const Scene *scene, Actor seat, uint64_t known)
+{
+    const Teaching *teaching = scene->game->voice->teaching;
+    for (unsigned i = 0; i < teaching->lesson_count; i++)
+        if (!(known >> i & 1) && teaching->lessons[i].fits(scene, seat))
+            return i;
+    return NO_LESSON;
+}
+
+const char *teach_sentence(const Scene *scene, unsigned lesson)
+{
+    return tr(scene->lang, scene->game->voice->teaching->lessons[lesson].sentence);
+}
+
+/* ---- Names --------------------------------------------------------------------------------- */
+
+/* A name as it is compared: small letters, no accents, no spaces. */
+typedef struct Plain {
+    char text[64];
+    size_t length;
+} Plain;
+
+static Plain plain(Text text)
+{
+    Plain name = {.length = 0};
+    size_t folded = fold_text(text, name.text, sizeof name.text);
+    for (size_t i = 0; i < folded; i++)
+        if (name.text[i] != ' ')
+            name.text[name.length++] = name.text[i];
+    return name;
+}
+
+typedef enum Match { NO_MATCH, BEGINS, EQUALS } Match;
+
+static Match match(const Plain *asked, const char *name)
+{
+    Plain other = plain(text_of(name));
+    if (asked->length == 0 || asked->length > other.length ||
+        memcmp(asked->text, other.text, asked->length) != 0)
+        return NO_MATCH;
+    return asked->length == other.length ? EQUALS : BEGINS;
+}
+
+static Match better(Match one, Match other)
+{
+    return one > other ? one : other;
+}
+
+/* What a thing is called: in English, in the reader's language, and as the word that is typed for
+   it, if the game has one. */
+static Match match_thing(const Scene *scene, const Thing *thing, const Plain *asked)
+{
+    const Game *game = scene->game;
+    Match found =
+        better(match(asked, thing->name), match(asked, tr_in(scene->lang, "thing", thing->name)));
+    for (unsigned i = 0; i < game->word_count; i++) {
+        const char *word = game->words[i].text;
+        if (!equals_folded(text_of(thing->word != NULL ? thing->word : thing->name), word))
+            continue;
+        found = better(found, match(asked, word));
+        found = better(found, match(asked, tr_own(scene->lang, "word", game->name, word)));
+    }
+    return found;
+}
+
+/* The thing that is meant, or as many as there are: in full, or cut short and no other begins so.
+ */
+static unsigned find_thing(const Scene *scene, const Plain *asked)
+{
+    const Teaching *teaching = scene->game->voice->teaching;
+    unsigned count = teaching->thing_count, found = count, begin = 0;
+    for (unsigned i = 0; i < count; i++) {
+        Match is = match_thing(scene, &teaching->things[i], asked);
+        if (is == EQUALS)
+            return i;
+        if (is == BEGINS) {
+            found = i;
+            begin++;
+        }
+    }
+    return begin == 1 ? found : count;
+}
+
+/* The option with exactly this name, or as many as there are. */
+static unsigned find_option(const Scene *scene, const Plain *asked)
+{
+    unsigned i = 0;
+    while (i < scene->game->option_count && match(asked, scene->game->options[i].name) != EQUALS)
+        i++;
+    return i;
+}
+
+/* ---- Answers ------------------------------------------------------------------------------- */
+
+void teach_explain_thing(const Scene *scene, unsigned i, Out *out)
+{
+    const Thing *thing = &scene->game->voice->teaching->things[i];
+    char text[512];
+    Out sentence = {.text = text, .capacity = sizeof text};
+    say(&sentence, tr(scene->lang, thing->sentence), NUM(scene->options->value[thing->option]));
+    out_string(out, S_BOLD);
+    out_string(out, tr_in(scene->lang, "thing", thing->name));
+    out_string(out, S_PLAIN);
+    /* TRANSLATORS: what somebody asked about is before it: “Magician: … (SKE-2)” */
+    say(out, tr(scene->lang, ": %1 (%2)\n"), (Text){text, sentence.length}, text_of(thing->rule));
+}
+
+static void explain_option(const Scene *scene, unsigned i, Out *out)
+{
+    const Option *option = &scene->game->options[i];
+    char text[64];
+    Out value = {.text = text, .capacity = sizeof text};
+    option_write_value(option, scene->options->value[i], &value);
+    say(out, tr(scene->lang, "At this table %1=%2: %3.\n"), text_of(option->name),
+        (Text){text, value.length}, text_of(tr(scene->lang, option->meaning)));
+}
+
+static void complain(const Scene *scene, Text asked, Out *out)
+{
+    const Teaching *teaching = scene->game->voice->teaching;
+    Nearest nearest = {.word = asked, .within = 4, .keeps_some = true, .folded = true};
+    for (unsigned i = 0; i < teaching->thing_count; i++) {
+        nearest_try(&nearest, tr_in(scene->lang, "thing", teaching->things[i].name));
+        nearest_try(&nearest, teaching->things[i].name);
+    }
+    for (unsigned i = 0; i < scene->game->option_count; i++)
+        nearest_try(&nearest, scene->game->options[i].name);
+    char text[128];
+    Out quoted = {.text = text, .capacity = sizeof text};
+    out_clipped(&quoted, asked, 40);
+    say(out, tr(scene->lang, "Nothing here is called “%1”."), (Text){text, quoted.length});
+    out_char(out, ' ');
+    if (nearest.name != NULL)
+        say(out, tr(scene->lang, "Did you mean “%1”?"), text_of(nearest.name));
+    else
+        say(out, tr(scene->lang, "“what” alone lists what you can ask about."));
+    out_char(out, '\n');
+}
+
+bool teach_explain(const Scene *scene, Text asked, Out *out)
+{
+    const Teaching *teaching = scene->game->voice->teaching;
+    Plain name = plain(asked);
+    uint64_t place;
+    unsigned thing = find_thing(scene, &name), option = find_option(scene, &name);
+    if (thing < teaching->thing_count)
+        teach_explain_thing(scene, thing, out);
+    if (option < scene->game->option_count)
+        explain_option(scene, option, out);
+    if (thing < teaching->thing_count || option < scene->game->option_count)
+        return true;
+    if (text_number(asked, &place) && teaching->explain_place != NULL) {
+        if (place > 0 && place < UINT8_MAX && teaching->explain_place(scene, (unsigned)place, out))
+            return true;
+        say(out, tr(scene->lang, "There is no place %1 here.\n"), NUM(place));
+        return false;
+    }
+    complain(scene, asked, out);
+    return false;
+}
+
+void teach_list(const Scene *scene, Out *out)
+{
+    const Teaching *teaching = scene->game->voice->teaching;
+    for (unsigned i = 0; i < teaching->thing_count; i++) {
+        out_string(out, i > 0 ? ", " : "");
+        out_string(out, tr_in(scene->lang, "thing", teaching->things[i].name));
+    }
+}

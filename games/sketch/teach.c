@@ -1,0 +1,297 @@
+/* What newcomers to Sketch! are told (core/teach.h): the coach's sentences and when each of them
+   fits, and what the cards and words are. The table is a view: a card that the viewer may not know
+   is unknown here too, and whether one matches is never asked. */
+#include "core/teach.h"
+#include "games/sketch/voice.h"
+
+/* ---- The coach ----------------------------------------------------------------------------- */
+
+static bool is_phase(const Scene *scene, SketchPhase phase)
+{
+    const Sketch *s = scene->view;
+    return s->phase == phase;
+}
+
+static bool peeks(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    (void)seat;
+    return s->phase == SKETCH_PEEKING && !s->kids;
+}
+
+static bool turns_up(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    (void)seat;
+    return s->phase == SKETCH_PEEKING && s->kids;
+}
+
+static bool plays_in_darkness(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    (void)seat;
+    return s->phase == SKETCH_DRAWING && s->looks == 0;
+}
+
+static bool has_partner(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    (void)seat;
+    return s->teams;
+}
+
+/* Somebody else has called the assault. */
+static bool has_last_turn(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    return s->phase == SKETCH_DRAWING && s->assault != 0 && s->assault != seat + 1;
+}
+
+static bool may_take(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    (void)seat;
+    return s->phase == SKETCH_DRAWING && sketch_seen_top(s) <= SKETCH_TEN;
+}
+
+/* In Kids it would lie face up. */
+static bool draws_unseen(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    (void)seat;
+    return s->phase == SKETCH_DRAWING && !s->kids;
+}
+
+static bool has_gap(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    return (s->slots[seat] & (s->slots[seat] + 1)) != 0;
+}
+
+/* More cards than were dealt: penalties, or Archers. */
+static bool has_more_cards(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    return s->phase != SKETCH_DISCARDING && s->hand_size[seat] > s->hand_cards;
+}
+
+static bool meets_low_pile(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    (void)seat;
+    return s->phase == SKETCH_DRAWING && s->pile_size <= 2u * s->seats;
+}
+
+static bool discards(const Scene *scene, Actor seat)
+{
+    (void)seat;
+    return is_phase(scene, SKETCH_DISCARDING);
+}
+
+static bool announces(const Scene *scene, Actor seat)
+{
+    (void)seat;
+    return is_phase(scene, SKETCH_ANNOUNCING) || is_phase(scene, SKETCH_REANNOUNCING);
+}
+
+static bool reacts_last(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    (void)seat;
+    return s->phase == SKETCH_WINDOW && s->last && sketch_can_sketch(s);
+}
+
+static bool may_sketch(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    (void)seat;
+    return s->phase == SKETCH_WINDOW && sketch_can_sketch(s);
+}
+
+static bool may_veto(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    (void)seat;
+    return s->phase == SKETCH_WINDOW && sketch_can_veto(s);
+}
+
+static bool may_call(const Scene *scene, Actor seat)
+{
+    (void)seat;
+    return is_phase(scene, SKETCH_ENDING);
+}
+
+static const Lesson lessons[] = {
+    {peeks, N_("Look at your own cards, by their slots, and remember them: it is the only look "
+               "you get. Then they lie face down again.")},
+    {turns_up, N_("Choose which of your own cards to turn up. In Sketch! Kids they stay face up, "
+                  "for everybody to see.")},
+    {reacts_last, N_("The last window: what you slam here is not counted any more, what you hold "
+                     "is. Then all cards are turned up.")},
+    {may_sketch, N_("If one of your cards is the same as the top one, slam it and be rid of it. "
+                    "A wrong one comes back, with a penalty card; or let it pass.")},
+    {may_veto, N_("A Veto of yours cancels the action card that has just been played, and another "
+                  "Veto cancels yours. Any other card played as one is a penalty.")},
+    {announces, N_("Your card does something: say to whom. All hear it, and it happens once "
+                   "everybody has had the chance to veto it.")},
+    {may_call, N_("Just end your turn; or call the assault if you think your hand is low: the "
+                  "others have one more turn, then points are counted.")},
+    {discards, N_("Discard any card, the new one or one you may not know; all see it. Numbers cost "
+                  "their value, most figures a lot: the fewest points win.")},
+    {has_last_turn, N_("The assault was called: this is your last turn before the count. What you "
+                       "hold after it and the last window is your score.")},
+    {draws_unseen,
+     N_("You take a card, then discard one. A drawn card you see once, now; then it lies "
+        "face down among yours, and you have to remember it.")},
+    {has_partner, N_("Your partner sits opposite: your points are added at the end, and when one "
+                     "of you takes a penalty the other takes one too.")},
+    {plays_in_darkness, N_("In darkness nobody has looked at a card: you know only what you draw, "
+                           "what a Seer shows you and what is slammed.")},
+    {may_take, N_("A number on top of the discard may be taken instead of drawing: you know what "
+                  "you get, and so does everybody.")},
+    {has_gap, N_("A gap in your row: the next card you get goes there, into the lowest one. No "
+                 "other card moves, so your memory still holds.")},
+    {has_more_cards, N_("You hold more cards than were dealt: penalties and Archers bring cards "
+                        "that nobody has seen, and each of them counts.")},
+    {meets_low_pile, N_("The pile is nearly empty. When a turn is about to begin and no card is "
+                        "left in it, the game ends.")},
+};
+
+/* ---- What is that? ------------------------------------------------------------------------- */
+
+/* The action cards come first, in the order of their kinds, so that a card finds its thing. */
+enum { ARCHER, DANCER, MAGICIAN, SEER, GOOD_KING, BAD_KING, VETO, NUMBER };
+_Static_assert(VETO == SKETCH_VETO - SKETCH_ARCHER, "each action card is a thing");
+
+static const Thing things[] = {
+    [ARCHER] = {.name = NC_("thing", "Archer"),
+                .rule = "SKE-2",
+                .sentence = N_("another player of your choice takes a card, unseen. It "
+                               "counts 20 points in a hand.")},
+    [DANCER] = {.name = NC_("thing", "Dancer"),
+                .rule = "SKE-2",
+                .sentence = N_("shuffles the cards of one player, of your own if you "
+                               "like, and nobody sees how. It counts %1 points in a "
+                               "hand."),
+                .option = SKETCH_POINTS_DANCER},
+    [MAGICIAN] = {.name = NC_("thing", "Magician"),
+                  .rule = "SKE-2",
+                  .sentence = N_("a card of one player and a card of another trade "
+                                 "places, unseen. It counts %1 points in a hand."),
+                  .option = SKETCH_POINTS_MAGICIAN},
+    [SEER] = {.name = NC_("thing", "Seer"),
+              .rule = "SKE-2",
+              .sentence = N_("you look at one card, anyone's; in Sketch! Kids you turn "
+                             "it over. It counts %1 points in a hand."),
+              .option = SKETCH_POINTS_SEER},
+    [GOOD_KING] = {.name = NC_("thing", "Good King"),
+                   .rule = "SKE-5",
+                   .sentence = N_("does nothing and counts nothing. It matches Good and "
+                                  "Bad Kings.")},
+    [BAD_KING] = {.name = NC_("thing", "Bad King"),
+                  .rule = "SKE-5",
+                  .sentence = N_("does nothing, but counts %1 points in a hand. It "
+                                 "matches Good and Bad Kings."),
+                  .option = SKETCH_POINTS_BADKING},
+    [VETO] = {.name = NC_("thing", "Veto"),
+              .rule = "SKE-33",
+              .sentence = N_("cancels the action card that has just been played, Vetoes "
+                             "too. It counts nothing; discarded in your own turn it "
+                             "brings you a penalty, but not in Kids.")},
+    [NUMBER] = {.name = NC_("thing", "number"),
+                .rule = "SKE-5",
+                .sentence =
+                    N_("a card from 1 to 10 counts its value. It matches numbers of the same value "
+                       "and can be taken from the discard.")},
+    {.name = NC_("thing", "slot"),
+     .rule = "SKE-15",
+     .sentence =
+         N_("the place of a card in your row. Cards stay where they are; the next one fills the "
+            "lowest gap. “what 2” tells of your second.")},
+    {.name = NC_("thing", "peek"),
+     .rule = "SKE-11",
+     .sentence = N_("before the first turn you look at some of your own cards, once.")},
+    {.name = NC_("thing", "draw"),
+     .rule = "SKE-20",
+     .sentence = N_(
+         "takes the top card of the pile. You see it once; then it lies face down in your row.")},
+    {.name = NC_("thing", "take"),
+     .rule = "SKE-20",
+     .sentence =
+         N_("takes the top card of the discard, if it is a number. All know what you have got.")},
+    {.name = NC_("thing", "discard"),
+     .rule = "SKE-21",
+     .sentence =
+         N_("lays any card of yours face up on the discard pile. Then everybody may react.")},
+    {.name = NC_("thing", "aim"),
+     .rule = "SKE-22",
+     .sentence = N_("says whom your Archer or your Dancer means. It happens if nobody vetoes it.")},
+    {.name = NC_("thing", "swap"),
+     .rule = "SKE-22",
+     .sentence = N_("says which two cards of two players your Magician exchanges.")},
+    {.name = NC_("thing", "look"),
+     .rule = "SKE-22",
+     .sentence = N_("says which card your Seer looks at.")},
+    {.name = NC_("thing", "turn"),
+     .rule = "SKE-81",
+     .sentence = N_("in Sketch! Kids: says which card your Seer turns over.")},
+    {.name = NC_("thing", "window"),
+     .rule = "SKE-30",
+     .sentence = N_(
+         "the moment after a discard in which everybody may slam, veto or let it pass. It closes "
+         "when all let it pass.")},
+    {.name = NC_("thing", "ok"),
+     .rule = "SKE-30",
+     .sentence = N_("lets it pass. It costs nothing.")},
+    {.name = NC_("thing", "sketch"),
+     .rule = "SKE-31",
+     .sentence = N_(
+         "slams a card of yours that is the same as the top of the discard, and you are rid of it. "
+         "If it is not the same: a penalty.")},
+    {.name = NC_("thing", "penalty"),
+     .rule = "SKE-50",
+     .sentence =
+         N_("a card from the pile that nobody sees comes into your row; in teams your partner gets "
+            "one as well.")},
+    {.name = NC_("thing", "end"), .rule = "SKE-26", .sentence = N_("ends your turn.")},
+    {.name = NC_("thing", "assault"),
+     .rule = "SKE-26",
+     .sentence = N_(
+         "announces the end: the game is counted when your next turn would begin. Only one player "
+         "can call it, and nobody can take it back.")},
+    {.name = NC_("thing", "partner"),
+     .rule = "SKE-52",
+     .sentence = N_("in teams sits opposite: your points are added, and penalties come to both.")},
+};
+
+/* A card of one's own, by its slot; and what a number card of that value is. */
+static bool explain_place(const Scene *scene, unsigned place, Out *out)
+{
+    const Sketch *s = scene->view;
+    bool is_number = place <= SKETCH_TEN + 1;
+    bool has_row = scene->viewer < scene->persons;
+    if (is_number)
+        say(out, tr(scene->lang, "A card %1 counts %1 points in a hand. (SKE-5)\n"), NUM(place));
+    if (!has_row || !sketch_slot_is_taken(s, scene->viewer, place - 1))
+        return is_number;
+    if (sketch_is_unknown(s, scene->viewer, place - 1)) {
+        say(out,
+            tr(scene->lang, "In your slot %1 lies a card face down; what it is, you have to "
+                            "remember. (SKE-71)\n"),
+            NUM(place));
+        return true;
+    }
+    unsigned kind = sketch_kind_at(s, scene->viewer, place - 1);
+    say(out, tr(scene->lang, "In your slot %1 lies: %2. (SKE-15)\n"), NUM(place),
+        sketch_card_name(scene->lang, kind));
+    teach_explain_thing(scene, kind <= SKETCH_TEN ? NUMBER : kind - SKETCH_ARCHER, out);
+    return true;
+}
+
+const Teaching sketch_teaching = {
+    .lessons = lessons,
+    .things = things,
+    .lesson_count = sizeof lessons / sizeof *lessons,
+    .thing_count = sizeof things / sizeof *things,
+    .explain_place = explain_place,
+};
