@@ -9,6 +9,7 @@
 #include "os/signals.h"
 #include "term/bar.h"
 #include "term/play.h"
+#include "term/played.h"
 #include "term/screen.h"
 
 #include <errno.h>
@@ -21,11 +22,25 @@
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
+/* A pipe learns nothing, and is not remembered. */
+static bool is_at_keyboard(void)
+{
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+static bool wants_coach(const Request *request)
+{
+    if (request->coach != COACH_AT_FIRST)
+        return request->coach == COACH_ALWAYS;
+    return is_at_keyboard() && !played_before(request->game);
+}
+
 /* `name` is that under which the game is kept; "": it is not. */
 static int play(const Request *request, Sitting *sitting, const char *name)
 {
     char path[MAX_PATH];
     Ending ending;
+    sitting->coach = wants_coach(request);
     if (!kept_path(name, path))
         path[0] = '\0';
     sitting->save = keep_save;
@@ -42,6 +57,8 @@ static int play(const Request *request, Sitting *sitting, const char *name)
     }
     int error = errno; /* why the output is broken, if it is */
     bool kept = path[0] != '\0' && keep_game(sitting, path);
+    if (is_at_keyboard() && (table_over(sitting->table) || !sitting->coach))
+        played_remember(request->game); /* to the end, or enough to do without the coach */
     errno = error;
     if (!table_over(sitting->table) && ending != ENDED_BROKEN) {
         char text[512];
@@ -129,7 +146,7 @@ static int open_table(Request *request, Roster *roster)
 static MenuChoice ask_what(Menu *menu, Request *request, bool resumes, const char **wanted)
 {
     Kept list[MAX_KEPT];
-    bool at_keyboard = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    bool at_keyboard = is_at_keyboard();
     if (resumes && (!at_keyboard || kept_list(list) < 2))
         return MENU_RESUME; /* the last one */
     MenuChoice choice = resumes ? menu_resume(menu, request) : menu_run(menu, request);
@@ -161,7 +178,7 @@ int cmd_play(Arguments arguments)
     if (resumes && arguments.count > 1)
         return usage_is("play --resume [NAME]");
     if (arguments.count == 0) {
-        if (!resumes && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)))
+        if (!resumes && !is_at_keyboard())
             return usage_error(N_("say which game; '%1 games' lists them"), command_name());
         MenuChoice choice = ask_what(&menu, &request, resumes, &wanted);
         if (choice == MENU_LEAVE || choice == MENU_STOP)

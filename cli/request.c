@@ -77,7 +77,11 @@ int request_flags(Request *request, Arguments *arguments)
 {
     const char *clock = take_value(arguments, "--clock"), *pace = take_value(arguments, "--pace");
     const char *seed = take_value(arguments, "--seed");
+    bool coach = take_flag(arguments, "--coach"), no_coach = take_flag(arguments, "--no-coach");
     unsigned i;
+    if (coach && no_coach)
+        return usage_error(N_("--coach and --no-coach do not go together"));
+    request->coach = coach ? COACH_ALWAYS : no_coach ? COACH_NEVER : COACH_AT_FIRST;
     request->plain = must_be_plain(take_flag(arguments, "--plain"));
     request->players = take_value(arguments, "--players");
     if (seed != NULL && !text_number(text_of(seed), &request->seed))

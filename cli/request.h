@@ -6,6 +6,10 @@
 #include "table/opening.h"
 #include "term/moment.h"
 
+/* Whether there is a coach: in the first game of a kind that somebody plays at this keyboard, or as
+   was said. */
+typedef enum CoachWish { COACH_AT_FIRST, COACH_ALWAYS, COACH_NEVER } CoachWish;
+
 typedef struct Request {
     const Lang *lang;
     bool plain;
@@ -17,6 +21,7 @@ typedef struct Request {
     int clock;     /* a Clock, or -1: what suits the game */
     bool practice; /* everything can be taken back */
     const Pace *pace;
+    CoachWish coach;
 } Request;
 
 /* Takes the flags out of the arguments, but for --lang. EXIT_DONE, or the exit code after saying

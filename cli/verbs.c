@@ -18,6 +18,8 @@ static const Explained play_words[] = {
     {"--seed", N_("the same seed and the same moves give the same game")},
     {"--practice",
      N_("alone against bots every move can be taken back; the record and the end say so")},
+    {"--coach", N_("one sentence when something is new; by default in the first game of its kind")},
+    {"--no-coach", N_("no such sentences")},
     {"--plain",
      N_("lines to read and type, instead of a drawn table: for screen readers and pipes")},
     {"--resume", N_("go on with the game that was left last, or with one that was kept or saved")},
@@ -52,13 +54,14 @@ static const Explained none[] = {{NULL, NULL}};
 static const Verb verbs[] = {
     {"play", N_("play in this terminal, against bots or with others at the same screen"),
      "triskel play [GAME] [key=value…] [--players you,bot:easy,…] [--clock none|relaxed|quick] "
-     "[--pace calm|brisk|instant] [--seed N] [--practice] [--plain]\n"
-     "triskel play --resume [NAME] [--plain]\n"
+     "[--pace calm|brisk|instant] [--seed N] [--practice] [--coach] [--no-coach] "
+     "[--plain]\n"
+     "triskel play --resume [NAME] [--coach] [--no-coach] [--plain]\n"
      "triskel play --kept\n"
      "triskel play --forget NAME\n",
      N_("Without a game it asks what to play. A game's name alone is short for playing it."),
      play_words,
-     N_("At the table: ? says what you can do, hint helps, rules explains, quit leaves."),
+     N_("At the table: ? says what you can do, hint helps, what and rules explain, quit leaves."),
      cmd_play},
     {"rules", N_("learn a game: the basics on one screen, an example, every rule with its number"),
      "triskel rules [GAME] [PART|NUMBER]\n",

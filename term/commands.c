@@ -298,6 +298,43 @@ static Reply do_chance(Command *asked)
     return REPLY_ANSWER;
 }
 
+static Reply do_what(Command *asked)
+{
+    const Scene *scene = sitting_scene(asked->sitting);
+    if (asked->rest.length > 0) {
+        (void)teach_explain(scene, asked->rest, asked->out);
+        return REPLY_ANSWER;
+    }
+    say(asked->out, tr(scene->lang, "You can ask about a place by its number, an option, or:\n"));
+    teach_list(scene, asked->out);
+    out_char(asked->out, '\n');
+    return REPLY_ANSWER;
+}
+
+/* Is this one of two words, in English or in the reader's language? */
+static bool is_switch(const Lang *lang, Text word, const char *name)
+{
+    return equals_folded(word, name) || equals_folded(word, tr_in(lang, "switch", name));
+}
+
+static Reply do_coach(Command *asked)
+{
+    Sitting *sitting = asked->sitting;
+    const Lang *lang = sitting->lang;
+    bool on = is_switch(lang, asked->rest, NC_("switch", "on"));
+    if (!on && !is_switch(lang, asked->rest, NC_("switch", "off"))) {
+        say(asked->out, sitting->coach
+                            ? tr(lang, "The coach is on. “coach off” switches it off.\n")
+                            : tr(lang, "The coach is off. “coach on” switches it on.\n"));
+        return REPLY_ANSWER;
+    }
+    sitting->coach = on;
+    sitting->coached.looker = EVERYTHING; /* it has something to say at once */
+    say(asked->out, on ? tr(lang, "The coach will speak when something is new.\n")
+                       : tr(lang, "The coach is silent now. “coach on” brings it back.\n"));
+    return REPLY_ANSWER;
+}
+
 static Reply do_rematch(Command *asked)
 {
     if (asked->turn->kind == TURN_OVER)
@@ -330,6 +367,10 @@ static const struct {
     {NC_("command", "hint"), N_("what the best bot here would do"), do_hint},
     {NC_("command", "undo"),
      N_("take back your last move (alone against bots, if it showed you nothing)"), do_undo},
+    {NC_("command", "what"), N_("what CARD, what 5: what it does and costs; alone, a list"),
+     do_what},
+    {NC_("command", "coach"), N_("coach on, coach off: a sentence when something is new"),
+     do_coach},
     {NC_("command", "rules"), N_("the rules of this game; “rules 24” or “rules example”: a piece"),
      do_rules},
     {NC_("command", "table"), N_("the table in words"), do_table},

@@ -17,7 +17,8 @@ enum {
     PICTURE_WIDTH = 80, /* where all games have their full picture … */
     LEAST_SIDE = 32,    /* … and beside it, if there is room, the story */
     MOST_SIDE = 48,
-    MOST_TOLD = 250, /* entries: more than any screen shows, and told anew after every move */
+    MOST_ANSWERED = 3, /* lines of an answer at the table; a longer one is a page */
+    MOST_TOLD = 250,   /* entries: more than any screen shows, and told anew after every move */
 };
 #define NOWHERE SIZE_MAX
 
@@ -232,6 +233,7 @@ static unsigned count_lines(const Out *text)
 static void ask_wrapped(Drawn *drawn, unsigned width, Out *out)
 {
     Out question = buffer_new();
+    (void)sitting_coach(drawn->sitting, &drawn->turn, &question);
     sitting_ask(drawn->sitting, &drawn->turn, &question);
     out_wrapped_lines(out, (Text){question.text, question.length}, width, 0);
     buffer_free(&question);
@@ -243,8 +245,10 @@ static void draw_table(const Drawn *drawn, const Scene *scene, unsigned asked)
     unsigned width = screen_width(), height = screen_height();
     bool wide = width >= PICTURE_WIDTH + LEAST_SIDE;
     unsigned side = width - PICTURE_WIDTH < MOST_SIDE ? width - PICTURE_WIDTH : MOST_SIDE;
-    unsigned below = wide ? 6 : 9; /* rows under the picture: story, question, buttons, input */
     unsigned picture_width = wide ? width - side : width;
+    /* Rows under the picture: story, question, buttons, input. A coach and a question take theirs
+       from the story, and only then from the picture. */
+    unsigned spare = wide ? 2 : 3, below = (wide ? 6 : 9) + (asked > spare ? asked - spare : 0);
     unsigned picture_height = height - 1 - below;
     Out picture = buffer_new();
     screen_clear();
@@ -254,7 +258,7 @@ static void draw_table(const Drawn *drawn, const Scene *scene, unsigned asked)
     if (wide)
         draw_story(drawn, 2, picture_width + 1, side - 2, picture_height - 1);
     else
-        draw_story(drawn, 1 + picture_height, 1, width - 2, asked > 1 ? 3 : 4);
+        draw_story(drawn, 1 + picture_height, 1, width - 2, below - asked - 4);
     buffer_free(&picture);
 }
 
@@ -271,10 +275,9 @@ static void draw(Drawn *drawn)
         out_bytes(&ask, drawn->answer.text, drawn->answer.length);
     else
         ask_wrapped(drawn, width - 2, &ask);
-    unsigned asked = count_lines(&ask); /* one, or two at the cost of the story */
+    unsigned asked = count_lines(&ask) > 0 ? count_lines(&ask) : 1;
     draw_table(drawn, scene, asked);
-    screen_lines(asked > 1 ? height - 6 : height - 5, 1, width - 2, 2,
-                 (Text){ask.text, ask.length});
+    screen_lines(height - 4 - asked, 1, width - 2, asked, (Text){ask.text, ask.length});
     draw_buttons(drawn, height - 4, 2);
     out_string(&input, "> ");
     out_bytes(&input, drawn->typed, drawn->typed_length);
@@ -437,14 +440,12 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
         break;
     case REPLY_ANSWER:
     case REPLY_PAGE:
-        if (reply == REPLY_PAGE || count_lines(&out) > 2) {
-            Out page = buffer_new();
-            out_wrapped_lines(&page, (Text){out.text, out.length}, screen_width() - 2, 2);
-            goes_on = screen_page(sitting->scene.game->title, (Text){page.text, page.length});
-            buffer_free(&page);
+        out_wrapped_lines(&drawn->answer, (Text){out.text, out.length}, screen_width() - 2, 2);
+        if (reply == REPLY_PAGE || count_lines(&drawn->answer) > MOST_ANSWERED) {
+            Text page = {drawn->answer.text, drawn->answer.length};
+            goes_on = screen_page(sitting->scene.game->title, page);
+            drawn->answer.length = 0;
             *was_stop = !goes_on;
-        } else {
-            out_wrapped_lines(&drawn->answer, (Text){out.text, out.length}, screen_width() - 2, 2);
         }
         break;
     case REPLY_AGAIN:

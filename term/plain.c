@@ -193,6 +193,9 @@ static void ask(Plain *plain, const SittingTurn *turn, Out *out)
     }
     plain->explained = true;
     tell_time(plain, turn, out);
+    size_t before = out->length;
+    if (!sitting_coach(sitting, turn, out))
+        out->length = before; /* it stands further up */
     sitting_ask(sitting, turn, out);
     if (turn->kind == TURN_ACT) {
         Choices choices = sitting_choices(sitting, turn->seat);

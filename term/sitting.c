@@ -4,6 +4,8 @@
 #include "base/buffer.h"
 #include "base/seats.h"
 
+#include <string.h>
+
 /* ---- Scenes -------------------------------------------------------------------------------- */
 
 /* The scene with the looker's eyes, or others', and nothing in it yet. */
@@ -28,6 +30,7 @@ void sitting_init(Sitting *sitting, const Lang *lang, Table *table, Roster *rost
     *sitting = (Sitting){.lang = lang, .table = table, .roster = roster, .people = people};
     sitting->width = 80;
     sitting->pace = &paces[0];
+    sitting->coached.looker = EVERYTHING; /* nobody yet */
     sitting->looker =
         seats_single(people) && people != 0 ? (Viewer)seats_lowest(people) : SPECTATOR;
     guests_init(&sitting->guests, roster);
@@ -262,6 +265,43 @@ Text sitting_example(const Sitting *sitting, const SittingTurn *turn, char text[
     typed_write(&sitting->scene, example, &out);
     choices_free(&choices);
     return (Text){text, out.length};
+}
+
+/* ---- Questions ----------------------------------------------------------------------------- */
+
+/* The lesson for the question that is asked now. It stays until the question is another one. */
+static unsigned lesson_for(Sitting *sitting, const SittingTurn *turn)
+{
+    const Scene *scene = sitting_scene(sitting);
+    uint64_t *heard = &sitting->heard[sitting->looker];
+    size_t size = scene->game->view_size;
+    if (sitting->coached.looker == sitting->looker && sitting->coached.seat == turn->seat &&
+        memcmp(&sitting->coached.view, &sitting->view, size) == 0)
+        return sitting->coached.lesson;
+    unsigned lesson = teach_lesson(scene, turn->seat, *heard);
+    if (lesson != NO_LESSON)
+        *heard |= 1ull << lesson;
+    sitting->coached.lesson = lesson;
+    sitting->coached.looker = sitting->looker;
+    sitting->coached.seat = turn->seat;
+    memcpy(&sitting->coached.view, &sitting->view, size);
+    return lesson;
+}
+
+bool sitting_coach(Sitting *sitting, const SittingTurn *turn, Out *out)
+{
+    if (!sitting->coach || (turn->kind != TURN_ACT && turn->kind != TURN_REACT))
+        return false;
+    uint64_t before = sitting->heard[sitting->looker];
+    unsigned lesson = lesson_for(sitting, turn);
+    if (lesson == NO_LESSON)
+        return false;
+    out_string(out, S_GOOD);
+    out_string(out, tr(sitting->lang, "Coach:"));
+    out_string(out, S_PLAIN " ");
+    out_string(out, teach_sentence(&sitting->scene, lesson));
+    out_char(out, '\n');
+    return sitting->heard[sitting->looker] != before;
 }
 
 void sitting_ask(Sitting *sitting, const SittingTurn *turn, Out *out)

@@ -8,6 +8,7 @@
 #define TRISKEL_SITTING_H
 
 #include "bots/guests.h"
+#include "core/teach.h"
 #include "table/words.h"
 #include "term/moment.h"
 #include "term/typed.h"
@@ -33,6 +34,17 @@ typedef struct Sitting {
     void *context;
     Scene scene;
     View view, before; /* of the scene */
+
+    /* The coach (core/teach.h): whether it speaks, what each looker has heard, and what was said
+       last: to whom, about which seat and at which table. */
+    bool coach;
+    uint64_t heard[SPECTATOR + 1];
+    struct {
+        unsigned lesson;
+        Viewer looker;
+        Actor seat;
+        View view;
+    } coached;
 } Sitting;
 
 /* `table` is the sitting's from now on. */
@@ -93,6 +105,10 @@ typedef struct SittingTurn {
 
 SittingTurn sitting_turn(const Sitting *sitting);
 void sitting_look(Sitting *sitting, Viewer looker);
+
+/* What the coach has to say about a turn, as one line, if it is on and there is something new: the
+   same as long as the question is the same. True: it was not said before. */
+bool sitting_coach(Sitting *sitting, const SittingTurn *turn, Out *out);
 
 /* The question of a turn, as one line, and what can be done. */
 void sitting_ask(Sitting *sitting, const SittingTurn *turn, Out *out);

@@ -8,10 +8,12 @@
 #include "term/ask.h"
 #include "term/page.h"
 #include "term/play.h"
+#include "term/played.h"
 #include "unit.h"
 
 #include <locale.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 /* ---- What is typed ------------------------------------------------------------------------- */
 
@@ -513,6 +515,108 @@ static void lines_that_fit_are_offered(void **state)
     get_up(&sitting);
 }
 
+/* What the coach says now, if it is new. */
+static bool is_coached(Sitting *sitting, const SittingTurn *turn, Out *out)
+{
+    out->length = 0;
+    return sitting_coach(sitting, turn, out);
+}
+
+static void the_coach_says_everything_once(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana", "Ben"};
+    Sitting sitting;
+    Out out = buffer_new(), said = buffer_new();
+    sit_down(&sitting, "skull", 3, who, 2);
+    SittingTurn turn = next_turn(&sitting, &out);
+    assert_false(is_coached(&sitting, &turn, &said)); /* unless it is asked to */
+    assert_int_equal(said.length, 0);
+    assert_int_equal(type_in(&sitting, &turn, "coach on", &out), REPLY_ANSWER);
+    assert_true(is_coached(&sitting, &turn, &said));
+    assert_true(has(&said, "Coach:") && has(&said, "Lay one disc face down."));
+    /* The question is the same, even if somebody talks: so is what the coach says, and not new. */
+    assert_int_equal(type_in(&sitting, &turn, "say hello", &out), REPLY_DONE);
+    assert_false(is_coached(&sitting, &turn, &said));
+    assert_true(has(&said, "Lay one disc face down."));
+    assert_int_equal(type_in(&sitting, &turn, "place skull", &out), REPLY_DONE);
+    /* Who sits down next has not heard it. */
+    Viewer first = turn.looker;
+    turn = next_turn(&sitting, &out);
+    assert_int_not_equal(turn.looker, first);
+    assert_true(is_coached(&sitting, &turn, &said));
+    assert_true(has(&said, "Lay one disc face down."));
+    assert_int_equal(type_in(&sitting, &turn, "coach off", &out), REPLY_ANSWER);
+    assert_false(is_coached(&sitting, &turn, &said));
+    assert_int_equal(said.length, 0);
+    assert_int_equal(type_in(&sitting, &turn, "coach", &out), REPLY_ANSWER);
+    assert_true(has(&out, "The coach is off."));
+    assert_int_equal(type_in(&sitting, &turn, "coach on", &out), REPLY_ANSWER);
+    (void)is_coached(&sitting, &turn, &said);
+    assert_false(has(&said, "Lay one disc face down.")); /* that was said */
+    buffer_free(&out);
+    buffer_free(&said);
+    get_up(&sitting);
+}
+
+/* Whoever looks asks about their own discs, and gets no others. */
+static void what_asks_with_the_lookers_eyes(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana", "Ben"};
+    Sitting sitting;
+    Out out = buffer_new();
+    sit_down(&sitting, "skull", 3, who, 2);
+    SittingTurn turn = next_turn(&sitting, &out);
+    assert_int_equal(type_in(&sitting, &turn, "what 1", &out), REPLY_ANSWER);
+    assert_true(has(&out, "no place 1"));
+    assert_int_equal(type_in(&sitting, &turn, "place skull", &out), REPLY_DONE);
+    Viewer first = turn.looker;
+    for (Viewer viewer = 0; viewer < 2; viewer++) {
+        sitting_look(&sitting, viewer);
+        assert_int_equal(type_in(&sitting, &turn, "what 1", &out), REPLY_ANSWER);
+        assert_true(has(&out, "skull") == (viewer == first));
+    }
+    assert_int_equal(type_in(&sitting, &turn, "what", &out), REPLY_ANSWER);
+    assert_true(has(&out, "Last Chance"));
+    buffer_free(&out);
+    get_up(&sitting);
+}
+
+static void write_whole(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0 && fclose(file) == 0);
+}
+
+static void games_that_were_played_are_remembered(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/triskel-played-XXXXXX", path[128], text[2048];
+    const Game *skull = game_named(TEXT("skull")), *sketch = game_named(TEXT("sketch"));
+    assert_non_null(mkdtemp(folder));
+    assert_int_equal(setenv("XDG_DATA_HOME", folder, 1), 0);
+    assert_false(played_before(skull));
+    played_remember(skull);
+    assert_true(played_before(skull) && !played_before(sketch));
+    played_remember(sketch);
+    assert_true(played_before(skull) && played_before(sketch));
+    /* Whatever else is in that file, it is no more than what is not remembered. */
+    snprintf(path, sizeof path, "%s/triskel/played", folder);
+    write_whole(path, "skul\n\xFF\nskulls\nsketch");
+    assert_true(!played_before(skull) && played_before(sketch));
+    memset(text, 'x', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    write_whole(path, text);
+    assert_false(played_before(skull));
+    played_remember(skull);
+    assert_true(played_before(skull));
+    assert_int_equal(unlink(path), 0);
+    path[strlen(path) - strlen("/played")] = '\0';
+    assert_int_equal(rmdir(path) | rmdir(folder), 0);
+}
+
 /* SKE-71 */
 static void what_was_looked_at_is_told_once(void **state)
 {
@@ -645,6 +749,9 @@ static void commands_answer(void **state)
         {"rules 24", REPLY_PAGE, "Rule SKU-24:\nOnce a challenge is open"},
         {"rules example", REPLY_PAGE, "A round with four"},
         {"rules 99", REPLY_ANSWER, "the nearest is SKU-60"},
+        {"what skull", REPLY_ANSWER, "(SKU-32)"},
+        {"what fliwer", REPLY_ANSWER, "Did you mean “flower”?"},
+        {"what", REPLY_ANSWER, "challenger"},
         {"say", REPLY_ANSWER, "say hello"},
         {"say well", REPLY_ANSWER, "Say whom you mean: “say well Bot”"},
         {"say well nobody", REPLY_ANSWER, "Say whom you mean"},
@@ -703,6 +810,9 @@ int main(void)
         cmocka_unit_test(answers_are_numbers_and_words),
         cmocka_unit_test(one_person_is_told_what_the_other_is_not),
         cmocka_unit_test(lines_that_fit_are_offered),
+        cmocka_unit_test(the_coach_says_everything_once),
+        cmocka_unit_test(what_asks_with_the_lookers_eyes),
+        cmocka_unit_test(games_that_were_played_are_remembered),
         cmocka_unit_test(what_was_looked_at_is_told_once),
         cmocka_unit_test(a_guess_is_no_advice),
         cmocka_unit_test(who_reacts_has_to_be_clear),

@@ -39,8 +39,8 @@ def asked(language="en"):
         catalogue.pattern(sentence).pattern for sentence in (CAN_TYPE, VEIL, READ_IT, REACT)))
 
 
-def play(game, *arguments, language="en"):
-    return [TRISKEL, "play", game, *arguments, "--seed", "5", "--pace", "instant", "--lang", language]
+def play(game, *arguments, language="en", coach="--no-coach"):
+    return [TRISKEL, "play", game, *arguments, "--seed", "5", "--pace", "instant", "--lang", language, *coach.split()]
 
 
 SMALL = {"skull": ("players=3", "first=P1"), "sketch": ("players=3", "dealer=P3"),
@@ -583,6 +583,31 @@ def questions_are_whole_on_the_least_screen(world):
                     tmux.until(lambda now, before=screen: is_asked(now) and now != before, 3)
             finally:
                 tmux.kill()
+
+
+@test
+def the_coach_is_there_at_first(world):
+    """In the first game at a keyboard, until somebody has enough of it; through pipes only when asked for."""
+    for typed, there in (("quit", True), ("coach off", True), ("quit", False)):
+        for size in ((80, 24), (120, 40), (60, 20)):
+            tmux = Tmux(world, *size, shell(world, play("skull", "players=3", coach="")))
+            try:
+                screen = tmux.until(is_asked)
+                need(screen and has("Coach:")(screen) == there, "a coach or none", *tmux.screen())
+                need(has("Lay your first disc")(screen), "the question is gone", *screen)
+            finally:
+                if typed != "quit" and size == (60, 20):
+                    tmux.type(typed)
+                    need(tmux.until(lambda now: not has("Coach:")(now)), "it is not silent", *tmux.screen())
+                tmux.type("quit")
+                tmux.until(lambda now: "left" in now)
+                tmux.kill()
+    world.forget()
+    for coach, there in (("", False), ("--coach", True)):
+        _, out, _ = run(world, play("sketch", "players=2", coach=coach), b"what 1\npeek 1\nquit\n")
+        need(("Coach: " in out) == there, "a coach or none", out)
+        need(out.count("Look at your own cards") == there, "the same sentence again", out)
+        need("(SKE-5)" in out, "nothing is explained", out)
 
 
 @test

@@ -157,7 +157,7 @@ class Game:
 
     def command(self):
         return [self.triskel, "play", self.name, *self.options(), "--seed", str(self.seed), "--pace",
-                "instant", "--clock", "none", "--lang", self.row["language"]]
+                "instant", "--clock", "none", "--lang", self.row["language"], "--no-coach"]
 
     def play(self):
         try:

@@ -1,0 +1,47 @@
+/* Games that were played: see played.h. */
+#include "term/played.h"
+
+#include "core/games.h"
+#include "os/file.h"
+
+#include <string.h>
+
+enum { MAX_PLAYED = 1024 }; /* bytes: many times what all names take */
+
+static bool has_line(Text lines, const char *name)
+{
+    while (lines.length > 0) {
+        const char *end = memchr(lines.at, '\n', lines.length);
+        size_t length = end != NULL ? (size_t)(end - lines.at) : lines.length;
+        if (text_is((Text){lines.at, length}, name))
+            return true;
+        length += end != NULL;
+        lines = (Text){lines.at + length, lines.length - length};
+    }
+    return false;
+}
+
+bool played_before(const Game *game)
+{
+    char path[MAX_PATH], text[MAX_PLAYED];
+    Out file = {.text = text, .capacity = sizeof text};
+    return user_path(USER_DATA, "played", path) && file_read(path, &file) &&
+           has_line((Text){text, file.length}, game->name);
+}
+
+/* Written anew, with the games that there are and nothing else that may have been in it. */
+void played_remember(const Game *game)
+{
+    char path[MAX_PATH], text[MAX_PLAYED];
+    Out file = {.text = text, .capacity = sizeof text};
+    if (played_before(game) || !user_path(USER_DATA, "played", path))
+        return;
+    for (unsigned i = 0; game_at(i) != NULL; i++) {
+        if (game_at(i) != game && !played_before(game_at(i)))
+            continue;
+        out_string(&file, game_at(i)->name);
+        out_char(&file, '\n');
+    }
+    if (make_folders(path))
+        (void)!file_write_out(path, OWNER_ALONE, &file);
+}
