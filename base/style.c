@@ -2,16 +2,9 @@
 #include "base/style.h"
 #include "base/character.h"
 
-void out_seat_style(Out *out, unsigned seat)
+void out_seat_style(Out *out, unsigned colour)
 {
-    out_char(out, (char)(STYLE_SEAT + seat % SEAT_STYLES));
-}
-
-const char *seat_motif(unsigned seat)
-{
-    static const char *const motifs[] = {"●", "▲", "■", "◆", "★", "✚",
-                                         "○", "△", "□", "◇", "☆", "✖"};
-    return motifs[seat % (sizeof motifs / sizeof *motifs)];
+    out_char(out, (char)(STYLE_SEAT + colour % SEAT_STYLES));
 }
 
 unsigned styled_width(Text text)

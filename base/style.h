@@ -14,10 +14,10 @@
 #define S_GOLD "\x06" /* yellow: bids, what matters now */
 #define S_MARK "\x07" /* reverse: the one thing to look at */
 
-/* A seat has a colour and a motif, so that nothing depends on colour alone. */
+/* The colours of the people at a table. Each has a sign as well (core/mark.h), so that nothing
+   depends on colour alone. */
 enum { SEAT_STYLES = 6, STYLE_SEAT = 0x10 };
-void out_seat_style(Out *out, unsigned seat); /* switches to its colour */
-const char *seat_motif(unsigned seat);        /* one column wide */
+void out_seat_style(Out *out, unsigned colour);
 
 /* Columns that styled text takes on a screen. */
 unsigned styled_width(Text text);

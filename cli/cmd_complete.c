@@ -2,14 +2,15 @@
    (completion/). There is no list of its own: verbs, arguments and flags are read from the usage
    lines of each verb (verbs.c), games, options and bots from the registry and the roster.
 
-   A usage line is `triskel VERB` and then words: GAME and FILE stand for one, [key=value…] for the
-   game's options, PART for a part of its rules, NAME for that of a kept game, --flag VALUE for a
-   flag that takes one, a|b|c for a choice; small letters are meant as they are. --lang and --help
-   go with every verb. */
+   A usage line is `triskel VERB` and then words: GAME, FILE and MARK stand for one, [key=value…]
+   for the game's options, PART for a part of its rules, NAME for that of a kept game, --flag VALUE
+   for a flag that takes one, a|b|c for a choice; small letters are meant as they are. --lang and
+   --help go with every verb. */
 #include "base/buffer.h"
 #include "bots/roster.h"
 #include "cli/command.h"
 #include "core/games.h"
+#include "core/mark.h"
 #include "lang/rules.h"
 #include "term/kept.h"
 
@@ -230,6 +231,10 @@ static void offer_value(const Completion *completion, Text before, Text value)
         offer_files(completion, "*");
     } else if (text_is(value, "NAME")) {
         offer_kept(completion, false);
+    } else if (text_is(value, "MARK") && completion->game != NULL) {
+        const Mark *mark;
+        for (unsigned i = 0; (mark = mark_at(completion->game, i)) != NULL; i++)
+            offer(completion, before, text_of(mark->name), mark->sign);
     } else if (has(value, "|")) {
         while (value.length > 0) {
             const char *bar = memchr(value.at, '|', value.length);

@@ -1,9 +1,10 @@
-/* `triskel games`: what can be played, with which options and against which bots, from the registry
-   and the roster. */
+/* `triskel games`: what can be played, with which options and marks, against which bots, from the
+   registry and the roster. */
 #include "base/buffer.h"
 #include "bots/roster.h"
 #include "cli/command.h"
 #include "core/games.h"
+#include "core/mark.h"
 #include "term/page.h"
 
 #include <stdio.h>
@@ -34,6 +35,15 @@ static void write_game(const Game *game, Out *out)
         out_char(&meaning, ')');
         out_beside(out, (Text){text, meaning.length}, width, COLUMN);
     }
+    say(out, tr(lang, "  Marks: "));
+    const Mark *mark;
+    for (unsigned i = 0; (mark = mark_at(game, i)) != NULL; i++) {
+        out_string(out, i > 0 ? ", " : "");
+        out_string(out, mark->sign);
+        out_char(out, ' ');
+        out_string(out, tr_in(lang, "mark", mark->name));
+    }
+    out_char(out, '\n');
     say(out, tr(lang, "  Bots:\n"));
     const Bot *bot;
     for (unsigned i = 0; (bot = roster_at(game, i)) != NULL; i++) {
@@ -77,6 +87,7 @@ static void put_option(Json *json, const Option *option)
 static void put_game(Json *json, const Game *game)
 {
     const Bot *bot;
+    const Mark *mark;
     put_open(json, '{');
     put_string(put_key(json, "name"), game->name);
     put_string(put_key(json, "title"), game->title);
@@ -84,6 +95,14 @@ static void put_game(Json *json, const Game *game)
     put_open(put_key(json, "options"), '[');
     for (unsigned i = 0; i < game->option_count; i++)
         put_option(json, &game->options[i]);
+    put_close(json, ']');
+    put_open(put_key(json, "marks"), '[');
+    for (unsigned i = 0; (mark = mark_at(game, i)) != NULL; i++) {
+        put_open(json, '{');
+        put_string(put_key(json, "name"), mark->name);
+        put_string(put_key(json, "sign"), mark->sign);
+        put_close(json, '}');
+    }
     put_close(json, ']');
     put_open(put_key(json, "bots"), '[');
     for (unsigned i = 0; (bot = roster_at(game, i)) != NULL; i++) {

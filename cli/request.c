@@ -84,6 +84,7 @@ int request_flags(Request *request, Arguments *arguments)
     request->coach = coach ? COACH_ALWAYS : no_coach ? COACH_NEVER : COACH_AT_FIRST;
     request->plain = must_be_plain(take_flag(arguments, "--plain"));
     request->players = take_value(arguments, "--players");
+    request->mark = take_value(arguments, "--mark");
     if (seed != NULL && !text_number(text_of(seed), &request->seed))
         return usage_error(N_("the seed is a whole number, not '%1'"), text_of(seed));
     request->seeded = seed != NULL;

@@ -22,6 +22,7 @@ typedef struct Request {
     bool practice; /* everything can be taken back */
     const Pace *pace;
     CoachWish coach;
+    const char *mark; /* yours; NULL: that of your place */
 } Request;
 
 /* Takes the flags out of the arguments, but for --lang. EXIT_DONE, or the exit code after saying

@@ -2,7 +2,9 @@
 #include "cli/seating.h"
 
 #include "base/nearest.h"
+#include "base/seats.h"
 #include "base/tidy.h"
+#include "core/mark.h"
 #include "os/signals.h"
 #include "term/bar.h"
 
@@ -113,6 +115,31 @@ static int seat_one(const Request *request, Roster *roster, Table *table, unsign
     return EXIT_DONE;
 }
 
+/* The names of the marks, in the reader's language. */
+static const char *mark_name(const void *context, unsigned i)
+{
+    const Request *request = context;
+    const Mark *mark = mark_at(request->game, i);
+    return mark != NULL ? tr_in(request->lang, "mark", mark->name) : NULL;
+}
+
+/* Yours: of the first who sits at this screen. By its name in English too. */
+static int choose_mark(const Request *request, Table *table, uint16_t people)
+{
+    const Mark *mark;
+    if (request->mark == NULL)
+        return EXIT_DONE;
+    Text wanted = text_of(request->mark);
+    for (unsigned i = 0; (mark = mark_at(request->game, i)) != NULL; i++) {
+        if (!equals_folded(wanted, mark->name) && !equals_folded(wanted, mark_name(request, i)))
+            continue;
+        TableResult result = table_choose_mark(table, seats_lowest(people), text_of(mark->name), 0);
+        return result.id == TABLE_DONE ? EXIT_DONE : seat_refused(request, result, wanted);
+    }
+    return unknown_word(request->lang, tr(request->lang, "“%1” is not a mark of this game."),
+                        request->mark, mark_name, request);
+}
+
 int seat_everybody(const Request *request, Roster *roster, Table *table, uint16_t *people)
 {
     Text rest = list_of(request), who;
@@ -131,5 +158,5 @@ int seat_everybody(const Request *request, Roster *roster, Table *table, uint16_
         if (code != EXIT_DONE)
             return code;
     }
-    return EXIT_DONE;
+    return *people != 0 ? choose_mark(request, table, *people) : EXIT_DONE;
 }

@@ -18,6 +18,7 @@ static const Explained play_words[] = {
     {"--seed", N_("the same seed and the same moves give the same game")},
     {"--practice",
      N_("alone against bots every move can be taken back; the record and the end say so")},
+    {"--mark", N_("the mark that tells you from the others; 'games' lists them")},
     {"--coach", N_("one sentence when something is new; by default in the first game of its kind")},
     {"--no-coach", N_("no such sentences")},
     {"--plain",
@@ -54,7 +55,7 @@ static const Explained none[] = {{NULL, NULL}};
 static const Verb verbs[] = {
     {"play", N_("play in this terminal, against bots or with others at the same screen"),
      "triskel play [GAME] [key=value…] [--players you,bot:easy,…] [--clock none|relaxed|quick] "
-     "[--pace calm|brisk|instant] [--seed N] [--practice] [--coach] [--no-coach] "
+     "[--pace calm|brisk|instant] [--seed N] [--practice] [--mark MARK] [--coach] [--no-coach] "
      "[--plain]\n"
      "triskel play --resume [NAME] [--coach] [--no-coach] [--plain]\n"
      "triskel play --kept\n"

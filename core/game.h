@@ -214,6 +214,14 @@ typedef struct Line {
     bool (*fits)(const void *view, unsigned person);
 } Line;
 
+/* What tells one person at a table from another. A person with two seats has the other sign for the
+   second. */
+typedef struct Mark {
+    const char *name;  /* as it is chosen, one word; translated in the context "mark" */
+    const char *sign;  /* one column */
+    const char *other; /* another one, of the same shape */
+} Mark;
+
 /* An answer that was given to the table as it was a while ago. */
 typedef enum Arrival {
     ARRIVED_IN_TIME, /* to be done, or refused by the rules */
@@ -327,7 +335,8 @@ typedef struct Game {
 
     const Line *lines;             /* to say at this game, besides those of core/talk.h */
     const struct Bot *const *bots; /* its own players (core/bot.h), the weakest first */
-    uint8_t line_count, bot_count;
+    const Mark *marks;             /* to choose from; NULL: those of core/mark.h */
+    uint8_t line_count, bot_count, mark_count;
 
     /* For tests: what is wrong with a state that the rules can never lead to, or NULL. */
     const char *(*flaw)(const void *state);

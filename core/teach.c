@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "base/nearest.h"
+#include "core/mark.h"
 #include "core/options.h"
 
 /* ---- The coach ----------------------------------------------------------------------------- */
@@ -124,6 +125,36 @@ static void explain_option(const Scene *scene, unsigned i, Out *out)
         (Text){text, value.length}, text_of(tr(scene->lang, option->meaning)));
 }
 
+/* The mark with exactly this name, or as many as there are. */
+static unsigned find_mark(const Scene *scene, const Plain *asked)
+{
+    const Mark *mark;
+    unsigned i = 0;
+    while ((mark = mark_at(scene->game, i)) != NULL && match(asked, mark->name) != EQUALS &&
+           match(asked, tr_in(scene->lang, "mark", mark->name)) != EQUALS)
+        i++;
+    return i;
+}
+
+/* Whose it is. */
+static void explain_mark(const Scene *scene, unsigned i, Out *out)
+{
+    const char *name = tr_in(scene->lang, "mark", mark_at(scene->game, i)->name);
+    uint8_t marks[MAX_SEATS];
+    unsigned owners = 0;
+    marks_spread(scene->game, scene->persons, scene->chosen_marks, marks);
+    for (unsigned person = 0; person < scene->persons; person++) {
+        if (marks[person] != i)
+            continue;
+        say(out, tr(scene->lang, "%1 %2: the mark of %3.\n"), text_of(scene_sign(scene, person)),
+            text_of(name), scene->names[person]);
+        owners++;
+    }
+    if (owners == 0)
+        say(out, tr(scene->lang, "%1 %2: a mark that nobody here has.\n"),
+            text_of(mark_at(scene->game, i)->sign), text_of(name));
+}
+
 static void complain(const Scene *scene, Text asked, Out *out)
 {
     const Teaching *teaching = scene->game->voice->teaching;
@@ -152,11 +183,15 @@ bool teach_explain(const Scene *scene, Text asked, Out *out)
     Plain name = plain(asked);
     uint64_t place;
     unsigned thing = find_thing(scene, &name), option = find_option(scene, &name);
+    unsigned mark = find_mark(scene, &name);
     if (thing < teaching->thing_count)
         teach_explain_thing(scene, thing, out);
     if (option < scene->game->option_count)
         explain_option(scene, option, out);
-    if (thing < teaching->thing_count || option < scene->game->option_count)
+    if (mark < mark_count(scene->game))
+        explain_mark(scene, mark, out);
+    if (thing < teaching->thing_count || option < scene->game->option_count ||
+        mark < mark_count(scene->game))
         return true;
     if (text_number(asked, &place) && teaching->explain_place != NULL) {
         if (place > 0 && place < UINT8_MAX && teaching->explain_place(scene, (unsigned)place, out))

@@ -46,7 +46,7 @@ unsigned teach_lesson(const Scene *scene, Actor seat, uint64_t known);
 /* Its sentence, without line end. */
 const char *teach_sentence(const Scene *scene, unsigned lesson);
 
-/* What somebody asks about: a thing, a word, an option, by its name in the reader's language or in
+/* What somebody asks about: a thing, a word, an option, a mark, by its name in the reader's language or in
    English, with or without spaces, cut short as long as it is clear; or a place by its number. One
    line, or several. False: there is no such thing, and `out` says so, with the nearest. */
 bool teach_explain(const Scene *scene, Text asked, Out *out);

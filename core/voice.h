@@ -18,9 +18,10 @@ typedef struct Scene {
     const Options *options;
     Viewer viewer; /* a person, SPECTATOR or EVERYTHING */
     unsigned seats, persons;
-    Text names[MAX_SEATS]; /* by person; clean, never empty */
-    const void *view;      /* what the viewer may know now; after the move that is told */
-    const void *before;    /* what it might know before that move; only for `tell` */
+    Text names[MAX_SEATS];           /* by person; clean, never empty */
+    uint8_t chosen_marks[MAX_SEATS]; /* by person, counted from 1; 0: none was (core/mark.h) */
+    const void *view;                /* what the viewer may know now; after the move that is told */
+    const void *before;              /* what it might know before that move; only for `tell` */
 } Scene;
 
 /* How long a picture of a moment matters before things go on. */

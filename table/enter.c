@@ -4,6 +4,7 @@
 #include "base/heap.h"
 #include "base/memory.h"
 #include "base/tidy.h"
+#include "core/mark.h"
 #include "table/inside.h"
 
 /* ---- The list ------------------------------------------------------------------------------ */
@@ -150,6 +151,24 @@ static TableResult check_ready(const Table *table, const Entry *entry)
     return result;
 }
 
+static TableResult check_mark(const Table *table, const Entry *entry)
+{
+    unsigned mark = mark_find(table->game, entry->word), others = 0;
+    TableResult result = person_sits(table, entry->person);
+    if (result.id != TABLE_DONE)
+        return result;
+    if (table->started || table->starting)
+        return table_refuse(TABLE_HAS_STARTED);
+    if (mark >= mark_count(table->game))
+        return table_refuse(TABLE_NO_SUCH_MARK);
+    if (table->places[entry->person].mark == mark + 1)
+        return table_refuse(TABLE_NOT_SO);
+    for (unsigned other = 0; other < table->persons; other++)
+        others += table->places[other].mark == mark + 1;
+    return others < mark_limit(table->game, table->persons) ? table_done()
+                                                            : table_refuse(TABLE_MARK_TAKEN);
+}
+
 /* Who makes a move is one who may. */
 static bool fits_mover(const Table *table, const Entry *entry)
 {
@@ -264,6 +283,8 @@ static TableResult check(const Table *table, const Entry *entry, State *next)
     case ENTRY_READY:
     case ENTRY_UNREADY:
         return check_ready(table, entry);
+    case ENTRY_MARK:
+        return check_mark(table, entry);
     case ENTRY_PLEDGED:
     case ENTRY_UNPLEDGED:
     case ENTRY_STARTING:
@@ -459,6 +480,9 @@ static void happen(Table *table, Logged *logged, const State *next)
     case ENTRY_READY:
     case ENTRY_UNREADY:
         table->places[person].ready = entry->kind == ENTRY_READY;
+        break;
+    case ENTRY_MARK:
+        table->places[person].mark = (uint8_t)(mark_find(table->game, entry->word) + 1);
         break;
     case ENTRY_PLEDGED:
     case ENTRY_UNPLEDGED:

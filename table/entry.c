@@ -53,6 +53,7 @@ static Shape shape_of(EntryKind kind)
     case ENTRY_BOT:
         return (Shape){.person = true, .word = true, .text = true};
     case ENTRY_TAKEN:
+    case ENTRY_MARK:
         return (Shape){.person = true, .word = true};
     case ENTRY_PLEDGED:
     case ENTRY_REVEALED:

@@ -34,6 +34,7 @@ enum {
     X(AWAY, "away", true)           /* the connection was lost */                                  \
     X(BACK, "back", true)           /* and found; the person plays again */                        \
     X(TAKEN, "taken", true)         /* a bot sits in for `person`; `word` says which */            \
+    X(MARK, "mark", true)           /* `person` chose a mark, `word` */                            \
     X(READY, "ready", true)         /* and … */                                                  \
     X(UNREADY, "unready", true)     /* … not */                                                  \
     X(PLEDGED, "pledged", true)     /* pledged to add to chance, `text` the pledge … */          \

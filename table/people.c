@@ -1,6 +1,7 @@
 /* Who sits at a table, and what they do there besides playing: see table.h. */
 #include "base/memory.h"
 #include "base/tidy.h"
+#include "core/mark.h"
 #include "table/inside.h"
 
 const char *table_sentence(TableResult result)
@@ -256,6 +257,27 @@ TableResult table_back(Table *table, unsigned person, uint64_t now)
     if (result.id != TABLE_DONE || !table->places[person].away)
         return result;
     return enter_now(table, (Entry){.kind = ENTRY_BACK, .person = (uint8_t)person}, now);
+}
+
+const char *table_mark(const Table *table, unsigned person)
+{
+    uint8_t chosen[MAX_SEATS] = {0}, marks[MAX_SEATS];
+    INSIST(person < table->persons);
+    for (unsigned other = 0; other < table->persons; other++)
+        chosen[other] = table->places[other].mark;
+    marks_spread(table->game, table->persons, chosen, marks);
+    return mark_at(table->game, marks[person])->name;
+}
+
+TableResult table_choose_mark(Table *table, unsigned person, Text mark, uint64_t now)
+{
+    TableResult result = person_sits(table, person);
+    unsigned chosen = mark_find(table->game, mark) + 1;
+    if (result.id != TABLE_DONE ||
+        (!table->started && !table->starting && table->places[person].mark == chosen))
+        return result;
+    return enter_now(table, (Entry){.kind = ENTRY_MARK, .person = (uint8_t)person, .word = mark},
+                     now);
 }
 
 TableResult table_ready(Table *table, unsigned person, bool ready, uint64_t now)

@@ -119,6 +119,9 @@ static Message public_part(const Logged *logged)
         message.persons = (SeatSet)entry->number;
         message.text = entry->word;
         break;
+    case ENTRY_MARK:
+        message.mark = entry->word;
+        break;
     case ENTRY_REMATCH:
         message.text = entry->word; /* the commitment; the other text is the seed */
         break;
@@ -202,6 +205,8 @@ void message_write(const Table *table, const Message *message, Out *out)
     }
     if (message->bot.length > 0)
         put_text(put_key(&json, "bot"), message->bot);
+    if (message->mark.length > 0)
+        put_text(put_key(&json, "mark"), message->mark);
     if (message->text.length > 0)
         put_text(put_key(&json, "text"), message->text);
     put_close(&json, '}');

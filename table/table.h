@@ -58,6 +58,8 @@ typedef struct Source {
     X(TABLE_NOT_YOUR_SEAT, N_("that seat is not yours"))                                           \
     X(TABLE_BAD_NAME, N_("a name has one to 32 bytes of text"))                                    \
     X(TABLE_NAME_TAKEN, N_("somebody at this table has that name already"))                        \
+    X(TABLE_NO_SUCH_MARK, N_("this game has no such mark"))                                        \
+    X(TABLE_MARK_TAKEN, N_("somebody at this table has that mark already"))                        \
     X(TABLE_BOT_UNFIT, N_("that bot does not play at such tables"))                                \
     X(TABLE_NOT_THE_OWNER, N_("only the owner of the table can do that"))                          \
     X(TABLE_HAS_STARTED, N_("the game has begun"))                                                 \
@@ -170,6 +172,7 @@ typedef struct Place {
     Holder holder;
     char name[MAX_CALLED + 1];  /* "" for nobody */
     char bot[MAX_BOT_NAME + 1]; /* of PLACE_BOT, or the one that sits in for a person; else "" */
+    uint8_t mark; /* that was chosen, counted from 1; 0: the one of the place (core/mark.h) */
     bool ready;
     bool away; /* not here now; the clock runs on */
     bool gone; /* left for good: the clock waits no longer */
@@ -191,6 +194,11 @@ TABLE_CHECKED table_replace(Table *table, unsigned by, unsigned person, uint64_t
 /* The connection was lost; and found again, which also takes the seat back from a bot. */
 TABLE_CHECKED table_away(Table *table, unsigned person, uint64_t now);
 TABLE_CHECKED table_back(Table *table, unsigned person, uint64_t now);
+/* The mark of a place, chosen or not: its name (core/mark.h). */
+const char *table_mark(const Table *table, unsigned person);
+/* A mark of the game's, by its name, before the start. Nobody else can choose it then; who had it
+   by their place has another. */
+TABLE_CHECKED table_choose_mark(Table *table, unsigned person, Text mark, uint64_t now);
 TABLE_CHECKED table_ready(Table *table, unsigned person, bool ready, uint64_t now);
 
 /* ---- The start ----------------------------------------------------------------------------- */
@@ -294,7 +302,7 @@ typedef struct Message {
     SeatSet persons; /* of ENTRY_UNSTARTED: who did not reveal */
     Saying saying;
     Text text; /* a name, what was said or added, a commitment */
-    Text bot;
+    Text bot, mark;
 } Message;
 
 /* Goes through the list with one viewer's eyes. Nothing else tells anybody what happened. */

@@ -13,6 +13,7 @@ Scene table_scene(const Table *table, Viewer viewer, const Lang *lang)
                    .persons = table_persons(table)};
     for (unsigned person = 0; person < scene.persons; person++) {
         const Place *place = table_place(table, person);
+        scene.chosen_marks[person] = place->mark;
         scene.names[person] = text_of(place->holder == PLACE_RULES ? game->automaton : place->name);
     }
     return scene;
@@ -125,6 +126,7 @@ void message_tell(const Scene *scene, const Message *message, Out *out)
         break;
     case ENTRY_SAT:
     case ENTRY_BOT:
+    case ENTRY_MARK:
     case ENTRY_READY:
     case ENTRY_UNREADY:
     case ENTRY_PLEDGED:

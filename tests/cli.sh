@@ -127,6 +127,8 @@ assert [bot["name"] for bot in bots] == ["random", "easy"], bots
 assert all(bot["meaning"] for bot in bots), bots
 END
 report "games --json has name and meaning of every bot, the weakest first" $?
+try "games lists the marks of a game" 0 '^  Marks: ● moons, ▲ fangs, ' '' "$triskel" games skull
+try "games --json lists the marks" 0 '"marks":\[\{"name":"disc","sign":"●"\},' '' "$triskel" games sketch --json
 try "games refuses what it does not know" 2 '' 'nothing else' "$triskel" games skull more
 try "a misspelt game gets a suggestion" 2 '' 'Did you mean “skull”\? There are: skull, sketch, skalpott\.$' "$triskel" games skul
 try "a wild guess gets all there are" 2 '' 'no game called “poker” here\. There are: skull, sketch, skalpott\.$' \
@@ -347,6 +349,22 @@ try "each file is judged" 1 '^fair.tsk: fair' 'cannot read missing.tsk' \
     "$triskel" record verify missing.tsk fair.tsk
 try "record verify needs a file" 2 '' 'at least one file' "$triskel" record verify
 
+ask() { # what was typed first, then the table is left
+    printf '%s\n' "$1" quit
+}
+skull=("$triskel" skull --plain --seed 5 --pace instant)
+feed "a mark is chosen" 0 '^★ comets: the mark of Ana\.$' '' "${skull[@]}" --lang en --mark Comets < <(ask 'what comets')
+feed "who had it by their place has another" 0 '^● moons: the mark of Zo' '' \
+    "${skull[@]}" --lang en --mark bricks < <(ask 'what moons')
+feed "there is no such mark" 2 '' 'Did you mean “comets”\? There are: moons, ' \
+    "${skull[@]}" --lang en --mark comet </dev/null
+feed "a coach and none" 2 '' 'do not go together' "${skull[@]}" --coach --no-coach </dev/null
+feed "there is no coach in a pipe" 0 '^Your hand: ' '' "${skull[@]}" --lang en < <(ask table)
+! grep -q Coach out
+report "nobody coaches a pipe" $?
+feed "unless it is asked for" 0 '^Coach: Lay one disc' '' "${skull[@]}" --lang en --coach < <(ask table)
+[ "$(grep -c '^Coach: ' out)" -eq 1 ]
+report "the coach does not repeat itself" $?
 try "replay tells the whole game" 0 'Ana' '' "$triskel" replay first.tsk --lang en
 [ "$(wc -l <out)" -gt 20 ]
 report "replay tells every move" $?

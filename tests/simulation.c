@@ -13,6 +13,8 @@
        simulation --table SEED      that one only, and its file, for the corpus of fuzz_table */
 #include "tests/simulation.h"
 
+#include "core/mark.h"
+
 #include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -493,6 +495,14 @@ static void reveal(bool all)
         FAIL("all have revealed, and there is no game");
 }
 
+/* One of the game's, or none. */
+static Text any_mark(void)
+{
+    const Game *game = table_game(sim.table);
+    const Mark *mark = mark_at(game, below(mark_count(game) + 1));
+    return mark != NULL ? text_of(mark->name) : TEXT("no such mark");
+}
+
 static void waiting_room(void)
 {
     unsigned persons = table_persons(sim.table);
@@ -501,7 +511,7 @@ static void waiting_room(void)
         unsigned person = below(persons);
         uint32_t latest = table_latest(sim.table);
         sim.now += below(3000);
-        switch (below(8)) {
+        switch (below(9)) {
         case 0:
             talk();
             break;
@@ -528,6 +538,9 @@ static void waiting_room(void)
                 reveal(false);
             if (table_started(sim.table))
                 return;
+            break;
+        case 7:
+            expect_nothing(table_choose_mark(sim.table, person, any_mark(), sim.now), latest);
             break;
         default:
             if (table_place(sim.table, person)->holder == PLACE_EMPTY)

@@ -248,6 +248,16 @@ static void names_are_cut_short_or_corrected(void **state)
     assert_true(says(&out, "skull") && says(&out, "bid"));
 }
 
+static void marks_are_explained(void **state)
+{
+    (void)state;
+    NEW_SCENE("skull", "en", "players=3");
+    assert_true(explains(&scene, "fangs", &out) && says(&out, "▲ fangs") && says(&out, "Björn"));
+    scene.chosen_marks[0] = 2;
+    assert_true(explains(&scene, "fangs", &out) && says(&out, "Ana") && !says(&out, "Björn"));
+    assert_true(explains(&scene, "bones", &out) && says(&out, "nobody"));
+}
+
 static void places_are_explained(void **state)
 {
     (void)state;
@@ -302,6 +312,7 @@ int main(void)
         cmocka_unit_test(things_have_names_and_rules),
         cmocka_unit_test(points_are_those_of_the_table),
         cmocka_unit_test(names_are_cut_short_or_corrected),
+        cmocka_unit_test(marks_are_explained),
         cmocka_unit_test(places_are_explained),
         cmocka_unit_test(hidden_things_stay_hidden),
         cmocka_unit_test(cards_have_to_be_remembered),

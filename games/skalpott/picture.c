@@ -1,6 +1,7 @@
 /* The table of Skalpott as a picture: the dice, what they add up to, and below them every chain,
    link under link, so that one row of sums is good for all. There are three sizes. */
 #include "term/picture.h"
+#include "core/mark.h"
 #include "games/skalpott/voice.h"
 
 typedef struct Layout {
@@ -241,9 +242,9 @@ static void draw_heading(Canvas *c, bool sums)
 /* One line of a link or of a Joker box: round or square, with the seat's motif if it is taken. */
 static void draw_link(Canvas *c, unsigned seat, unsigned row, bool taken, bool round)
 {
-    const char *motif = taken ? seat_motif(seat) : " ";
+    const char *motif = taken ? scene_sign(c->scene, seat) : " ";
     if (taken)
-        out_seat_style(c->out, seat);
+        out_seat_colour(c->scene, seat, c->out);
     else
         out_string(c->out, S_DIM);
     if (c->layout->rows == 1) {
@@ -270,7 +271,7 @@ static void draw_joint(Canvas *c, unsigned seat, unsigned link)
         else if (before && i + 1 == c->layout->gap)
             out_string(c->out, S_GOLD "►" S_PLAIN);
         else if (firm) {
-            out_seat_style(c->out, seat);
+            out_seat_colour(c->scene, seat, c->out);
             out_string(c->out, line);
         } else {
             out_string(c->out, S_DIM);
@@ -293,8 +294,8 @@ static void draw_name(Canvas *c, unsigned seat)
         out_string(c->out, seat == s->player ? S_GOLD "►" : " ");
     }
     out_char(c->out, ' ');
-    out_seat_style(c->out, seat);
-    out_string(c->out, seat_motif(seat));
+    out_seat_colour(c->scene, seat, c->out);
+    out_string(c->out, scene_sign(c->scene, seat));
     out_char(c->out, ' ');
     say(&name, tr(c->scene->lang, "%1 (you)"), c->scene->names[seat]);
     if (skalpott_is_you(c->scene, s, seat) && styled_width((Text){text, name.length}) <= room)

@@ -3,6 +3,7 @@
    drawn as cards where there is room, else as a line of slots: the first of `plans` that fits is
    taken. */
 #include "term/picture.h"
+#include "core/mark.h"
 #include "games/sketch/picture_cards.h"
 
 enum { CALM_CARDS = 6 };
@@ -69,8 +70,8 @@ static void draw_name(const Scene *scene, unsigned seat, unsigned columns, Sketc
     bool turn = s->turn > 0 && s->player == seat && s->phase != SKETCH_OVER;
     out_string(out, turn ? S_GOLD "►" : " ");
     out_char(out, ' ');
-    out_seat_style(out, seat);
-    out_string(out, seat_motif(seat));
+    out_seat_colour(scene, seat, out);
+    out_string(out, scene_sign(scene, seat));
     out_char(out, ' ');
     size_t name = out->length;
     out_clipped(out, scene->names[seat], columns);
@@ -206,7 +207,7 @@ static void draw_headline(const Scene *scene, unsigned width, SketchBlock *block
 static void out_card_of(const Scene *scene, Action action, unsigned i, Out *out)
 {
     unsigned seat = action_argument(action, i) - 1;
-    out_string(out, seat_motif(seat));
+    out_string(out, scene_sign(scene, seat));
     out_char(out, ' ');
     out_text(out, scene->names[seat]);
     if (action_argument(action, i + 1) > 0) {

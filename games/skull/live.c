@@ -1,5 +1,5 @@
-/* What only a live table asks of Skull: what a clock plays for who is late, and what people say.
-   Neither betrays a disc. */
+/* What only a live table asks of Skull: what a clock plays for who is late, the gangs, and what
+   people say. None of it betrays a disc. */
 #include "games/skull/skull.h"
 
 /* Any legal action with this word, each equally likely. */
@@ -42,6 +42,13 @@ Action skull_timeout(const void *state, Actor seat, Random *random)
     }
     __builtin_trap();
 }
+
+/* The gangs, by the shape they paint on walls. */
+const Mark skull_marks[SKULL_MARKS] = {
+    {NC_("mark", "moons"), "●", "○"},  {NC_("mark", "fangs"), "▲", "△"},
+    {NC_("mark", "bricks"), "■", "□"}, {NC_("mark", "shards"), "◆", "◇"},
+    {NC_("mark", "comets"), "★", "☆"}, {NC_("mark", "bones"), "✚", "✖"},
+};
 
 /* ---- What people say ----------------------------------------------------------------------- */
 

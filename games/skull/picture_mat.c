@@ -4,6 +4,8 @@
    where the viewer knows what it is. */
 #include "games/skull/picture.h"
 
+#include "core/mark.h"
+
 Out *skull_piece(SkullPiece *piece)
 {
     piece->out = (Out){.text = piece->text, .capacity = sizeof piece->text};
@@ -131,7 +133,7 @@ void skull_write_name(const SkullPicture *p, unsigned seat, unsigned columns, bo
     out_seat_name(p->scene, seat, skull_piece(&name));
     if (seats_have(p->seen->to_act, seat))
         out_string(out, airy ? "► " : "►");
-    out_string(out, seat_motif(seat));
+    out_string(out, scene_sign(p->scene, seat));
     out_char(out, ' ');
     columns -= airy ? 4 : 3;
     if (scene_is_mine(p->scene, (Actor)seat)) {
@@ -168,7 +170,7 @@ void skull_seat_style(const SkullPicture *p, unsigned seat, Out *out)
     const Skull *s = p->seen;
     bool passed = s->phase == SKULL_AUCTION && skull_passed(s, seat);
     if (seats_have(s->to_act, seat) || (seats_have(s->in_play, seat) && !passed))
-        out_seat_style(out, seat);
+        out_seat_colour(p->scene, seat, out);
     else
         out_string(out, S_DIM);
 }

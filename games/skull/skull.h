@@ -182,8 +182,9 @@ void skull_learn(void *knowledge, const Seen *seen);
 void skull_resample(const void *knowledge, Random *random, void *state);
 
 Action skull_timeout(const void *state, Actor seat, Random *random);
-enum { SKULL_LINES = 8 };
+enum { SKULL_LINES = 8, SKULL_MARKS = 6 };
 extern const Line skull_lines[SKULL_LINES];
+extern const Mark skull_marks[SKULL_MARKS];
 extern const struct Bot skull_easy;
 
 void skull_see(const void *state, Viewer viewer, void *view);

@@ -1,6 +1,8 @@
 /* What discs and seats of Skull are called: see voice.h. */
 #include "games/skull/voice.h"
 
+#include "core/mark.h"
+
 bool skull_is_you(const Scene *scene, unsigned seat)
 {
     return seat != NO_SEAT && scene->seats == scene->persons && scene_is_mine(scene, (Actor)seat);
@@ -10,7 +12,7 @@ Text skull_name(const Scene *scene, unsigned seat, char text[192])
 {
     Out out = {.text = text, .capacity = 192};
     if (seat != NO_SEAT) {
-        out_seat_style(&out, seat);
+        out_seat_colour(scene, seat, &out);
         out_seat_name(scene, seat, &out);
         out_string(&out, S_PLAIN);
     }

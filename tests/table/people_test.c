@@ -1,6 +1,9 @@
 /* Who sits where: the waiting room, its owner, and the secrets that say who somebody is. */
 #include "tests/table/host.h"
 
+#include "core/mark.h"
+#include "table/words.h"
+
 static void sitting(void **state)
 {
     (void)state;
@@ -181,11 +184,90 @@ static void tokens(void **state)
     }
 }
 
+/* The signs of all seats, as a table shows them. */
+static const char *signs(void)
+{
+    static char text[128];
+    Out out = {.text = text, .capacity = sizeof text - 1};
+    Scene scene = table_scene(table, SPECTATOR, lang_at(0));
+    for (unsigned seat = 0; seat < scene.seats; seat++)
+        out_string(&out, scene_sign(&scene, seat));
+    text[out.length] = '\0';
+    return text;
+}
+
+static void marks(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    REFUSED(table_choose_mark(table, 0, TEXT("comets"), now), TABLE_NOBODY_THERE);
+    REFUSED(table_choose_mark(table, 3, TEXT("comets"), now), TABLE_NO_PLACE);
+    sit_all();
+    assert_string_equal(signs(), "●▲■");
+    REFUSED(table_choose_mark(table, 0, TEXT("Comets"), now), TABLE_NO_SUCH_MARK);
+    REFUSED(table_choose_mark(table, 0, TEXT(""), now), TABLE_NO_SUCH_MARK);
+    DONE(table_choose_mark(table, 0, TEXT("comets"), now));
+    assert_last(1, "\"kind\":\"mark\",\"person\":\"P1\",\"mark\":\"comets\"");
+    assert_string_equal(signs(), "★▲■");
+    uint32_t latest = table_latest(table);
+    DONE(table_choose_mark(table, 0, TEXT("comets"), now)); /* again: nothing to tell */
+    assert_int_equal(table_latest(table), latest);
+    REFUSED(table_choose_mark(table, 1, TEXT("comets"), now), TABLE_MARK_TAKEN);
+    /* Who has a mark by their place only makes room, and takes what is left. */
+    DONE(table_choose_mark(table, 0, TEXT("fangs"), now));
+    assert_string_equal(signs(), "▲●■");
+    assert_string_equal(table_mark(table, 0), "fangs");
+    assert_string_equal(table_mark(table, 1), "moons");
+    DONE(table_choose_mark(table, 1, TEXT("bones"), now));
+    assert_string_equal(signs(), "▲✚■");
+    Table *again = saved_and_loaded(table);
+    assert_int_equal(table_place(again, 1)->mark, 6);
+    table_free(again);
+    /* Who sits there next is somebody else. */
+    DONE(table_leave(table, 1, now));
+    assert_string_equal(signs(), "▲●■");
+    DONE(table_sit(table, 1, TEXT("Bo"), now));
+    DONE(table_choose_mark(table, 2, TEXT("bones"), now));
+    begin();
+    REFUSED(table_choose_mark(table, 1, TEXT("moons"), now), TABLE_HAS_STARTED);
+    REFUSED(table_choose_mark(table, 2, TEXT("bones"), now), TABLE_HAS_STARTED);
+    assert_string_equal(signs(), "▲●✚");
+    play_out(&(Random){.state = 3});
+    DONE(table_rematch(table, 0, now));
+    assert_string_equal(signs(), "▲●✚");
+    DONE(table_choose_mark(table, 1, TEXT("moons"), now));
+}
+
+/* A second gang has its person's other sign. With more persons than marks two have the same, and
+   the second of them the other sign. */
+static void marks_of_two_boxes(void **state)
+{
+    (void)state;
+    open_table("skull players=3 gangs=2", CLOCK_NONE);
+    sit_all();
+    DONE(table_choose_mark(table, 0, TEXT("comets"), now));
+    assert_string_equal(signs(), "★▲■☆△□");
+    close_table(state);
+    open_table("skull players=12", CLOCK_NONE);
+    sit_all();
+    assert_string_equal(signs(), "●▲■◆★✚○△□◇☆✖");
+    DONE(table_choose_mark(table, 0, TEXT("bones"), now));
+    DONE(table_choose_mark(table, 1, TEXT("bones"), now));
+    REFUSED(table_choose_mark(table, 2, TEXT("bones"), now), TABLE_MARK_TAKEN);
+    assert_string_equal(signs(), "✚✖■◆★●○▲□◇☆△");
+    close_table(state);
+    open_table("sketch players=2", CLOCK_NONE); /* marks that all games share */
+    sit_all();
+    DONE(table_choose_mark(table, 0, TEXT("star"), now));
+    assert_string_equal(signs(), "★▲");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TABLE_TEST(sitting),  TABLE_TEST(ownership), TABLE_TEST(leaving_before_the_start),
-        TABLE_TEST(starting), TABLE_TEST(automata),  TABLE_TEST(tokens),
+        TABLE_TEST(sitting),  TABLE_TEST(ownership),          TABLE_TEST(leaving_before_the_start),
+        TABLE_TEST(starting), TABLE_TEST(automata),           TABLE_TEST(tokens),
+        TABLE_TEST(marks),    TABLE_TEST(marks_of_two_boxes),
     };
     return RUN(tests);
 }
