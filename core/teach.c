@@ -56,13 +56,18 @@ static Match better(Match one, Match other)
     return one > other ? one : other;
 }
 
-/* What a thing is called: in English, in the reader's language, and as the word that is typed for
-   it, if the game has one. */
+/* What a thing is called in the reader's language. */
+static const char *name_of(const Scene *scene, const Thing *thing)
+{
+    return tr_own(scene->lang, "thing", scene->game->name, thing->name);
+}
+
+/* What somebody may call a thing: in English, in the reader's language, and as the word that is
+   typed for it, if the game has one. */
 static Match match_thing(const Scene *scene, const Thing *thing, const Plain *asked)
 {
     const Game *game = scene->game;
-    Match found =
-        better(match(asked, thing->name), match(asked, tr_in(scene->lang, "thing", thing->name)));
+    Match found = better(match(asked, thing->name), match(asked, name_of(scene, thing)));
     for (unsigned i = 0; i < game->word_count; i++) {
         const char *word = game->words[i].text;
         if (!equals_folded(text_of(thing->word != NULL ? thing->word : thing->name), word))
@@ -105,14 +110,16 @@ static unsigned find_option(const Scene *scene, const Plain *asked)
 void teach_explain_thing(const Scene *scene, unsigned i, Out *out)
 {
     const Thing *thing = &scene->game->voice->teaching->things[i];
-    char text[512];
+    char text[512], strong[128];
     Out sentence = {.text = text, .capacity = sizeof text};
+    Out name = {.text = strong, .capacity = sizeof strong};
+    out_string(&name, S_BOLD);
+    out_string(&name, name_of(scene, thing));
+    out_string(&name, S_PLAIN);
     say(&sentence, tr(scene->lang, thing->sentence), NUM(scene->options->value[thing->option]));
-    out_string(out, S_BOLD);
-    out_string(out, tr_in(scene->lang, "thing", thing->name));
-    out_string(out, S_PLAIN);
-    /* TRANSLATORS: what somebody asked about is before it: “Magician: … (SKE-2)” */
-    say(out, tr(scene->lang, ": %1 (%2)\n"), (Text){text, sentence.length}, text_of(thing->rule));
+    /* TRANSLATORS: “Magician: … (SKE-2)” */
+    say(out, tr(scene->lang, "%1: %2 (%3)\n"), (Text){strong, name.length},
+        (Text){text, sentence.length}, text_of(thing->rule));
 }
 
 static void explain_option(const Scene *scene, unsigned i, Out *out)
@@ -160,7 +167,7 @@ static void complain(const Scene *scene, Text asked, Out *out)
     const Teaching *teaching = scene->game->voice->teaching;
     Nearest nearest = {.word = asked, .within = 4, .keeps_some = true, .folded = true};
     for (unsigned i = 0; i < teaching->thing_count; i++) {
-        nearest_try(&nearest, tr_in(scene->lang, "thing", teaching->things[i].name));
+        nearest_try(&nearest, name_of(scene, &teaching->things[i]));
         nearest_try(&nearest, teaching->things[i].name);
     }
     for (unsigned i = 0; i < scene->game->option_count; i++)
@@ -208,6 +215,6 @@ void teach_list(const Scene *scene, Out *out)
     const Teaching *teaching = scene->game->voice->teaching;
     for (unsigned i = 0; i < teaching->thing_count; i++) {
         out_string(out, i > 0 ? ", " : "");
-        out_string(out, tr_in(scene->lang, "thing", teaching->things[i].name));
+        out_string(out, name_of(scene, &teaching->things[i]));
     }
 }

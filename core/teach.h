@@ -19,7 +19,7 @@ typedef struct Lesson {
 
 /* Something that people ask about: a disc, a card, a link, a word of the game. */
 typedef struct Thing {
-    const char *name;     /* translated in the context "thing" */
+    const char *name;     /* translated in the context "thing", or "thing GAME" (tr_own) */
     const char *rule;     /* "SKE-2" */
     const char *sentence; /* what it is, does and costs; %1 is the value of an option, … */
     uint8_t option;       /* … this one */
@@ -46,9 +46,10 @@ unsigned teach_lesson(const Scene *scene, Actor seat, uint64_t known);
 /* Its sentence, without line end. */
 const char *teach_sentence(const Scene *scene, unsigned lesson);
 
-/* What somebody asks about: a thing, a word, an option, a mark, by its name in the reader's language or in
-   English, with or without spaces, cut short as long as it is clear; or a place by its number. One
-   line, or several. False: there is no such thing, and `out` says so, with the nearest. */
+/* What somebody asks about: a thing, a word, an option, a mark, by its name in the reader's
+   language or in English, with or without spaces, cut short as long as it is clear; or a place by
+   its number. One line, or several. False: there is no such thing, and `out` says so, with the
+   nearest. */
 bool teach_explain(const Scene *scene, Text asked, Out *out);
 
 /* One thing, as a line: its name, what it is, its rule. */

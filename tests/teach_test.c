@@ -204,7 +204,7 @@ static void things_have_names_and_rules(void **state)
             Text rules = lang_rules(scene.lang, game->name);
             for (unsigned k = 0; k < teaching->thing_count; k++) {
                 const Thing *thing = &teaching->things[k];
-                const char *name = tr_in(scene.lang, "thing", thing->name);
+                const char *name = tr_own(scene.lang, "thing", game->name, thing->name);
                 assert_true(explains(&scene, name, &out) && says(&out, name));
                 assert_true(says(&out, thing->rule));
                 assert_null(memchr(out.text, '%', out.length));
@@ -220,12 +220,12 @@ static void points_are_those_of_the_table(void **state)
 {
     (void)state;
     NEW_SCENE("sketch", "en", "magician=7 badking=13");
-    assert_true(explains(&scene, "magician", &out) && says(&out, " 7 points"));
+    assert_true(explains(&scene, "magician", &out) && says(&out, "in a hand: 7."));
     assert_true(says(&out, "(SKE-2)") && says(&out, "magician=7"));
-    assert_true(explains(&scene, "bad king", &out) && says(&out, " 13 points"));
-    assert_true(explains(&scene, "BADKING", &out) && says(&out, " 13 points"));
-    assert_true(explains(&scene, "badk", &out) && says(&out, " 13 points"));
-    assert_true(explains(&scene, "5", &out) && says(&out, "5 points"));
+    assert_true(explains(&scene, "bad king", &out) && says(&out, "in a hand: 13."));
+    assert_true(explains(&scene, "BADKING", &out) && says(&out, "in a hand: 13."));
+    assert_true(explains(&scene, "badk", &out) && says(&out, "in a hand: 13."));
+    assert_true(explains(&scene, "5", &out) && says(&out, "here 5."));
 }
 
 static void names_are_cut_short_or_corrected(void **state)

@@ -23,7 +23,7 @@ static const Thing things[] = {
      .sentence = N_("the side of the coin you expect; the others do not see it.")},
     {.name = NC_("thing", "coin"),
      .rule = "NUL-2",
-     .sentence = N_("heads are %1 times as likely as tails."),
+     .sentence = N_("how often it shows heads, for each time that it shows tails: %1."),
      .option = NULL_BIAS},
 };
 

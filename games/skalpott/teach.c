@@ -133,14 +133,14 @@ static const Lesson lessons[] = {
                      "two highest a 1. It takes the first sum that fits.")},
     {meets_joker_of_jeu, N_("Le Jeu has a counter on its Joker box: if nothing fits on its next "
                             "turn, it throws a fourth time, and that stands.")},
-    {has_two_links, N_("The longest row of neighbouring links decides, not how many you hold; of "
-                       "equal rows the higher one. So look at the gaps between yours.")},
+    {has_two_links, N_("The longest run of neighbouring links decides, not how many you hold; of "
+                       "equal runs the higher one. So look at the gaps between yours.")},
     {has_seven_links, N_("A complete chain of nine wins at once. But the more links you hold, the "
                          "more sums hit one of them.")},
     {meets_scrap, N_("A lost counter goes to the scrap heap and never comes back: each of them "
                      "makes the game shorter.")},
     {meets_low_pool, N_("The pool is running low. When no counter is left, there or on a Joker "
-                        "box, the game ends and the rows are compared.")},
+                        "box, the game ends and the runs are compared.")},
 };
 
 /* ---- What is that? ------------------------------------------------------------------------- */
@@ -159,10 +159,10 @@ static const Thing things[] = {
     {.name = NC_("thing", "chain"),
      .rule = "SKA-40",
      .sentence = N_("your nine links. Complete it and you win at once.")},
-    {.name = NC_("thing", "row"),
+    {.name = NC_("thing", "run"),
      .rule = "SKA-43",
      .sentence =
-         N_("links that are neighbours. At the end the longest row wins; of equal ones the higher, "
+         N_("links that are neighbours. At the end the longest run wins; of equal ones the higher, "
             "then who holds more links.")},
     {.name = NC_("thing", "pool"),
      .rule = "SKA-1",

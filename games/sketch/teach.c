@@ -166,23 +166,22 @@ _Static_assert(VETO == SKETCH_VETO - SKETCH_ARCHER, "each action card is a thing
 static const Thing things[] = {
     [ARCHER] = {.name = NC_("thing", "Archer"),
                 .rule = "SKE-2",
-                .sentence = N_("another player of your choice takes a card, unseen. It "
-                               "counts 20 points in a hand.")},
+                .sentence = N_(
+                    "another player of your choice takes a card, unseen. Points in a hand: 20.")},
     [DANCER] = {.name = NC_("thing", "Dancer"),
                 .rule = "SKE-2",
                 .sentence = N_("shuffles the cards of one player, of your own if you "
-                               "like, and nobody sees how. It counts %1 points in a "
-                               "hand."),
+                               "like, and nobody sees how. Points in a hand: %1."),
                 .option = SKETCH_POINTS_DANCER},
     [MAGICIAN] = {.name = NC_("thing", "Magician"),
                   .rule = "SKE-2",
                   .sentence = N_("a card of one player and a card of another trade "
-                                 "places, unseen. It counts %1 points in a hand."),
+                                 "places, unseen. Points in a hand: %1."),
                   .option = SKETCH_POINTS_MAGICIAN},
     [SEER] = {.name = NC_("thing", "Seer"),
               .rule = "SKE-2",
               .sentence = N_("you look at one card, anyone's; in Sketch! Kids you turn "
-                             "it over. It counts %1 points in a hand."),
+                             "it over. Points in a hand: %1."),
               .option = SKETCH_POINTS_SEER},
     [GOOD_KING] = {.name = NC_("thing", "Good King"),
                    .rule = "SKE-5",
@@ -190,8 +189,8 @@ static const Thing things[] = {
                                   "Bad Kings.")},
     [BAD_KING] = {.name = NC_("thing", "Bad King"),
                   .rule = "SKE-5",
-                  .sentence = N_("does nothing, but counts %1 points in a hand. It "
-                                 "matches Good and Bad Kings."),
+                  .sentence =
+                      N_("does nothing, and matches Good and Bad Kings. Points in a hand: %1."),
                   .option = SKETCH_POINTS_BADKING},
     [VETO] = {.name = NC_("thing", "Veto"),
               .rule = "SKE-33",
@@ -271,7 +270,7 @@ static bool explain_place(const Scene *scene, unsigned place, Out *out)
     bool is_number = place <= SKETCH_TEN + 1;
     bool has_row = scene->viewer < scene->persons;
     if (is_number)
-        say(out, tr(scene->lang, "A card %1 counts %1 points in a hand. (SKE-5)\n"), NUM(place));
+        say(out, tr(scene->lang, "A number card counts its value, here %1. (SKE-5)\n"), NUM(place));
     if (!has_row || !sketch_slot_is_taken(s, scene->viewer, place - 1))
         return is_number;
     if (sketch_is_unknown(s, scene->viewer, place - 1)) {

@@ -201,7 +201,7 @@ static const Thing things[] = {
      .sentence = N_(
          "the highest bidder, who has to turn as many discs as were bid: all of their own first, "
          "from the top.")},
-    {.name = NC_("thing", "turn"),
+    {.name = NC_("thing skull", "turn"),
      .rule = "SKU-31",
      .sentence = N_(
          "turns the top face-down disc of somebody's stack, one at a time, in any order of seats."),
