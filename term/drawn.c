@@ -17,8 +17,8 @@ enum {
     PICTURE_WIDTH = 80, /* where all games have their full picture … */
     LEAST_SIDE = 32,    /* … and beside it, if there is room, the story */
     MOST_SIDE = 48,
-    MOST_ANSWERED = 3, /* lines of an answer at the table; a longer one is a page */
-    MOST_TOLD = 250,   /* entries: more than any screen shows, and told anew after every move */
+    MOST_ASKED = 6,  /* lines of a question or an answer at the table; a longer one is a page */
+    MOST_TOLD = 250, /* entries: more than any screen shows, and told anew after every move */
 };
 #define NOWHERE SIZE_MAX
 
@@ -275,7 +275,8 @@ static void draw(Drawn *drawn)
         out_bytes(&ask, drawn->answer.text, drawn->answer.length);
     else
         ask_wrapped(drawn, width - 2, &ask);
-    unsigned asked = count_lines(&ask) > 0 ? count_lines(&ask) : 1;
+    unsigned asked = count_lines(&ask);
+    asked = asked > MOST_ASKED ? MOST_ASKED : asked > 0 ? asked : 1;
     draw_table(drawn, scene, asked);
     screen_lines(height - 4 - asked, 1, width - 2, asked, (Text){ask.text, ask.length});
     draw_buttons(drawn, height - 4, 2);
@@ -441,7 +442,8 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
     case REPLY_ANSWER:
     case REPLY_PAGE:
         out_wrapped_lines(&drawn->answer, (Text){out.text, out.length}, screen_width() - 2, 2);
-        if (reply == REPLY_PAGE || count_lines(&drawn->answer) > MOST_ANSWERED) {
+        if (reply == REPLY_PAGE || count_lines(&out) > 2 ||
+            count_lines(&drawn->answer) > MOST_ASKED) {
             Text page = {drawn->answer.text, drawn->answer.length};
             goes_on = screen_page(sitting->scene.game->title, page);
             drawn->answer.length = 0;
