@@ -56,7 +56,9 @@ bool screen_begin(const Lang *lang)
     keypad(stdscr, true);
     set_escdelay(50);
     begin_colours();
-    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED, NULL);
+    /* All events, though few are used: ncurses waits for another key, however long that takes, when
+       it reads an event that was not asked for. */
+    mousemask(ALL_MOUSE_EVENTS, NULL);
     mouseinterval(0);
     watch_signals();
     return true;
@@ -177,9 +179,23 @@ static bool terminal_is_gone(void)
     return poll(&input, 1, 0) < 0 ? errno != EINTR : (input.revents & (POLLHUP | POLLNVAL)) != 0;
 }
 
-static Press key_press(int key)
+/* A click is told when the button goes down; that it comes up again is nothing. */
+static Press mouse_press(void)
 {
     MEVENT event;
+    if (getmouse(&event) != OK || event.x < 0 || event.y < 0)
+        return (Press){.key = PRESS_NONE};
+    if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED))
+        return (Press){.key = PRESS_CLICK, .row = (unsigned)event.y, .column = (unsigned)event.x};
+    if (event.bstate & BUTTON4_PRESSED)
+        return (Press){.key = PRESS_PREVIOUS};
+    if (event.bstate & BUTTON5_PRESSED)
+        return (Press){.key = PRESS_NEXT};
+    return (Press){.key = PRESS_NONE};
+}
+
+static Press key_press(int key)
+{
     switch (key) {
     case KEY_ENTER:
         return (Press){.key = PRESS_ENTER};
@@ -200,10 +216,7 @@ static Press key_press(int key)
     case KEY_RESIZE:
         return (Press){.key = PRESS_RESIZED};
     case KEY_MOUSE:
-        if (getmouse(&event) == OK && event.x >= 0 && event.y >= 0)
-            return (Press){
-                .key = PRESS_CLICK, .row = (unsigned)event.y, .column = (unsigned)event.x};
-        break;
+        return mouse_press();
     default:
         break;
     }

@@ -2,34 +2,17 @@
 """Bad input and endings at the terminal: words that are not understood, signals, lost terminals, small
 and changing screens, people who share a screen, text that tries to be more than text.
 
-    edges.py TRISKEL [PART OF A TEST'S NAME…]
-
-Ends with one line `N passed, M failed`."""
+    edges.py TRISKEL [PART OF A TEST'S NAME…]"""
 import os
 import re
 import signal
 import subprocess
 import sys
 import time
-import traceback
-from concurrent.futures import ThreadPoolExecutor
 
+from suite import TRISKEL, has, is_asked, left_clean, main, need, play, says, shell, test
 from terminal import (CAN_TYPE, CATALOGUES, LANGUAGES, PATIENCE, REACT, READ_IT, VEIL, Failure, Pipes,
-                      Tmux, World, check_text, columns, control_bytes, descendants,
-                      end_well, run)
-
-TRISKEL = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
-TESTS = []
-
-
-def test(function):
-    TESTS.append(function)
-    return function
-
-
-def need(condition, sentence, *what):
-    if not condition:
-        raise Failure(sentence + "".join("\n%s" % (item,) for item in what))
+                      Tmux, check_text, columns, control_bytes, descendants, run)
 
 
 def asked(language="en"):
@@ -37,10 +20,6 @@ def asked(language="en"):
     catalogue = CATALOGUES[language]
     return re.compile("(?m:^)(?:%s)\\n\\Z" % "|".join(
         catalogue.pattern(sentence).pattern for sentence in (CAN_TYPE, VEIL, READ_IT, REACT)))
-
-
-def play(game, *arguments, language="en", coach="--no-coach"):
-    return [TRISKEL, "play", game, *arguments, "--seed", "5", "--pace", "instant", "--lang", language, *coach.split()]
 
 
 SMALL = {"skull": ("players=3", "first=P1"), "sketch": ("players=3", "dealer=P3"),
@@ -402,38 +381,6 @@ def the_output_is_closed(world):
 
 
 # ---- Drawn -------------------------------------------------------------------------------------
-
-def shell(world, command, *settings):
-    """Runs in a shell that notes the settings of the terminal before and after."""
-    return " ".join(settings) + "stty -a > '%s'; %s; echo \"code $?\"; stty -a > '%s'; echo left; read -r x" % (
-        world.path("before"), " ".join("'%s'" % word for word in command), world.path("after"))
-
-
-def left_clean(world, tmux, code):
-    screen = tmux.until(lambda now: "left" in now)
-    need(screen, "it does not end", *tmux.screen())
-    need("code %d" % code in screen, "another exit code than %d" % code, *screen)
-    state = tmux.format("#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}")
-    need(state == "0 1 0 0", "alternate, cursor, mouse, keypad are %s" % state)
-    with open(world.path("before"), encoding="utf-8") as before, \
-            open(world.path("after"), encoding="utf-8") as after:
-        size = re.compile(r"rows \d+; columns \d+;")
-        need(size.sub("", before.read()) == size.sub("", after.read()), "the terminal has other settings than before")
-
-
-def has(*sentences):
-    return lambda screen: all(sentence in "\n".join(screen) for sentence in sentences)
-
-
-def says(sentence):
-    """A sentence, wherever its lines are broken."""
-    return lambda screen: sentence in re.sub(" +", " ", " ".join(row.strip() for row in screen)) \
-        .replace("\u00a0", " ")
-
-
-def is_asked(screen):
-    return screen[-2].strip() == ">" and screen[-4].strip() != ""
-
 
 @test
 def stopped_while_drawn(world):
@@ -946,42 +893,6 @@ def hostile_records(world):
             said = (done.stdout + done.stderr).decode("utf-8", "surrogateescape")
             need(not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f]", said), "%s with %r" % (words[0:2], text), repr(said[:400]))
             need(done.returncode in (0, 1, 2), "%r: %d" % (words, done.returncode))
-
-
-# ---- Running -----------------------------------------------------------------------------------
-
-def run_test(function):
-    world = World()
-    begin = time.monotonic()
-    try:
-        function(world)
-        return None, time.monotonic() - begin
-    except Failure as failure:
-        return str(failure), time.monotonic() - begin
-    except Exception:  # pylint: disable=broad-except
-        return traceback.format_exc(), time.monotonic() - begin
-    finally:
-        world.close()
-
-
-def main():
-    if len(sys.argv) < 2:
-        print(__doc__)
-        return 2
-    end_well()
-    chosen = [function for function in TESTS
-              if len(sys.argv) == 2 or any(part in function.__name__ for part in sys.argv[2:])]
-    failed = 0
-    with ThreadPoolExecutor(3) as pool:
-        for function, (failure, seconds) in zip(chosen, pool.map(run_test, chosen)):
-            if failure is not None:
-                failed += 1
-                print("FAILED: %s (%.1f s)\n%s" % (function.__name__, seconds, re.sub("(?m)^", "    ", failure)),
-                      flush=True)
-            elif len(sys.argv) > 2:
-                print("%s: %.1f s" % (function.__name__, seconds))
-    print("%d passed, %d failed" % (len(chosen) - failed, failed))
-    return failed > 0
 
 
 if __name__ == "__main__":
