@@ -1,6 +1,18 @@
 /* What the voices of all games share: see voice.h. */
 #include "core/voice.h"
 
+const char *word_said(const Lang *lang, const Game *game, unsigned word)
+{
+    const char *const *said = game->voice->said;
+    bool is_other = said != NULL && said[word] != NULL;
+    return tr_own(lang, "word", game->name, is_other ? said[word] : game->words[word].text);
+}
+
+bool word_takes_set(const Game *game, unsigned word)
+{
+    return game->voice->sets >> word & 1;
+}
+
 void out_seat_name(const Scene *scene, unsigned seat, Out *out)
 {
     out_text(out, scene->names[seat % scene->persons]);

@@ -70,7 +70,22 @@ typedef struct Voice {
     void (*conclude)(const Scene *scene, Out *out);
 
     const struct Teaching *teaching; /* what newcomers are told (core/teach.h) */
+
+    /* Words as people say and type them, in English, where records have others; NULL where they do
+       not, and NULL itself: nowhere. The key for translation, in the context "word GAME". */
+    const char *const *said;
+
+    /* Words, a bit each, whose arguments are a set of numbers: their order does not matter to who
+       types them, and they can be picked one by one … */
+    uint64_t sets;
+    /* … as choices of a few letters, without line end: "die 2: 5". NULL: numbers will do. */
+    void (*offer_one)(const Scene *scene, unsigned word, unsigned number, Out *out);
 } Voice;
+
+/* A word of a game as the reader says and types it. */
+const char *word_said(const Lang *lang, const Game *game, unsigned word);
+/* Are the arguments of a word a set of numbers? */
+bool word_takes_set(const Game *game, unsigned word);
 
 /* A seat as people call it: its person's name, with the gang where a person has several seats. */
 void out_seat_name(const Scene *scene, unsigned seat, Out *out);

@@ -543,9 +543,9 @@ static bool is_offered_word(const Sitting *sitting, Actor seat, Text typed)
     Choices choices = sitting_choices(sitting, seat);
     bool offered = false;
     for (uint32_t i = 0; i < choices.count && !offered; i++) {
-        const char *word = scene->game->words[action_word(choices.actions[i])].text;
-        offered = equals_folded(typed, word) ||
-                  equals_folded(typed, tr_own(scene->lang, "word", scene->game->name, word));
+        unsigned word = action_word(choices.actions[i]);
+        offered = equals_folded(typed, scene->game->words[word].text) ||
+                  equals_folded(typed, word_said(scene->lang, scene->game, word));
     }
     choices_free(&choices);
     return offered;

@@ -97,7 +97,7 @@ static void translate_command(const Lang *lang, const Game *game, Text command, 
         out_text(out, command);
         return;
     }
-    Text said = text_of(tr_own(lang, "word", game->name, word->text));
+    Text said = text_of(word_said(lang, game, (unsigned)(word - game->words)));
     const char *name = rest.at != NULL ? find_name(word, rest) : NULL;
     if (name != NULL) {
         typed_join(lang, said, text_of(tr_own(lang, "name", game->name, name)), out);

@@ -34,7 +34,7 @@ void choices_free(Choices *choices)
 /* A word of the game in the reader's language. */
 static const char *word_here(const Scene *scene, unsigned word)
 {
-    return tr_own(scene->lang, "word", scene->game->name, scene->game->words[word].text);
+    return word_said(scene->lang, scene->game, word);
 }
 
 static const char *name_here(const Scene *scene, const char *name)
@@ -150,6 +150,17 @@ static unsigned find_argument(const Scene *scene, const Argument *argument, Text
     return 0;
 }
 
+/* Numbers of a set come in any order; records have them ascending. */
+static void sort_numbers(unsigned *numbers, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        unsigned number = numbers[i], j = i;
+        for (; j > 0 && numbers[j - 1] > number; j--)
+            numbers[j] = numbers[j - 1];
+        numbers[j] = number;
+    }
+}
+
 /* The tokens as the arguments of a word. */
 static bool read_arguments(const Scene *scene, unsigned word, const Text *tokens, unsigned count,
                            Action *action)
@@ -163,6 +174,8 @@ static bool read_arguments(const Scene *scene, unsigned word, const Text *tokens
         if (values[i] == 0 || values[i] > argument_limit(i))
             return false;
     }
+    if (word_takes_set(scene->game, word))
+        sort_numbers(values, count);
     *action = action_with(word, values[0], values[1], values[2], values[3]);
     return true;
 }

@@ -229,9 +229,9 @@ static void check_words(const Game *game, const Lang *lang)
 {
     unsigned failed_before = failed;
     for (unsigned i = 0; i < game->word_count; i++) {
-        const char *one = tr_own(lang, "word", game->name, game->words[i].text);
+        const char *one = word_said(lang, game, i);
         for (unsigned j = 0; j < i; j++) {
-            const char *other = tr_own(lang, "word", game->name, game->words[j].text);
+            const char *other = word_said(lang, game, j);
             if (strcmp(one, other) != 0)
                 continue;
             printf("%s, %s: “%s” is both %s and %s; give one of them a context of its own, "

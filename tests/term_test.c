@@ -151,7 +151,8 @@ static void seats_have_names_and_numbers(void **state)
         {"flip milo", "P1 flip P3"}, {"flip MI", "P1 flip P3"},   {"f 3", "P1 flip P3"},
         {"flip P3", "P1 flip P3"},   {"f p3", "P1 flip P3"},      {"flip ana", "P1 flip P1"},
         {"flip anto", "P1 flip P2"}, {"flip zoe", "P1 flip P4"},  {"Milo", "P1 flip P3"},
-        {"flip jo", "P1 flip P5"},   {"flip P77", "P1 flip P77"},
+        {"flip jo", "P1 flip P5"},   {"flip P77", "P1 flip P77"}, {"turn milo", "P1 flip P3"},
+        {"tu 3", "P1 flip P3"},      {"T P1", "P1 flip P1"},
     };
     Scene scene = scene_of("skull", "en");
     Choices choices = choices_of(&scene, "flip P1; flip P2; flip P3; flip P4; flip P5");
@@ -175,8 +176,9 @@ static void seats_have_names_and_numbers(void **state)
 static void dice_are_digits(void **state)
 {
     (void)state;
-    static const char *const typed[] = {"134",   "reroll 134", "reroll 1 3 4",
-                                        "r 134", "r134",       "1 3 4"};
+    static const char *const typed[] = {"134",   "reroll 134",   "reroll 1 3 4", "r 134",
+                                        "r134",  "1 3 4",        "413",          "reroll 431",
+                                        "r 314", "reroll 4 1 3", "4 3 1"};
     Scene scene = scene_of("skalpott", "en");
     Choices choices = choices_of(&scene, "reroll 1; reroll 1 3 4; reroll 4; stop");
     for (size_t i = 0; i < COUNT(typed); i++)

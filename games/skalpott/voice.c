@@ -348,6 +348,13 @@ static void skalpott_offer_word(const Scene *scene, unsigned word, Text example,
         out_text(out, example);
 }
 
+static void skalpott_offer_one(const Scene *scene, unsigned word, unsigned number, Out *out)
+{
+    (void)word;
+    const Skalpott *s = scene->view;
+    say(out, tr(scene->lang, "die %1: %2"), NUM(number), NUM(s->dice[number - 1]));
+}
+
 /* ---- The end ------------------------------------------------------------------------------- */
 
 static void conclude_seat(const Scene *scene, const Skalpott *s, unsigned seat, Out *out)
@@ -390,4 +397,6 @@ const Voice skalpott_voice = {
     .why = skalpott_why,
     .conclude = skalpott_conclude,
     .teaching = &skalpott_teaching,
+    .sets = 1u << SKALPOTT_WORD_REROLL,
+    .offer_one = skalpott_offer_one,
 };

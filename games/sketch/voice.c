@@ -320,4 +320,5 @@ const Voice sketch_voice = {
     .late = "SKE-37",
     .conclude = sketch_conclude,
     .teaching = &sketch_teaching,
+    .sets = 1u << SKETCH_WORD_PEEK,
 };

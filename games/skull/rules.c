@@ -521,7 +521,7 @@ static const Word skull_words[SKULL_WORDS] = {
     [SKULL_WORD_PLACE] = {NC_("word", "place"), true, false, 1, 1, {DISC}},
     [SKULL_WORD_BID] = {NC_("word", "bid"), false, false, 1, 1, {{.kind = ARGUMENT_NUMBER}}},
     [SKULL_WORD_PASS] = {.text = NC_("word", "pass")},
-    [SKULL_WORD_FLIP] = {NC_("word", "flip"), false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
+    [SKULL_WORD_FLIP] = {"flip", false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
     [SKULL_WORD_SHOW] = {.text = NC_("word", "show")},
     [SKULL_WORD_HIDE] = {.text = NC_("word", "hide")},
     [SKULL_WORD_DROP] = {"drop", true, false, 1, 1, {DISC}},

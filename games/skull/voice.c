@@ -314,6 +314,11 @@ static void skull_conclude(const Scene *scene, Out *out)
 
 extern const struct Teaching skull_teaching;
 
+/* Records flip a disc, people turn it. */
+static const char *const skull_said[SKULL_WORDS] = {
+    [SKULL_WORD_FLIP] = NC_("word skull", "turn"),
+};
+
 const Voice skull_voice = {
     .tell = skull_tell,
     .moment = skull_moment,
@@ -324,4 +329,5 @@ const Voice skull_voice = {
     .why = skull_why,
     .conclude = skull_conclude,
     .teaching = &skull_teaching,
+    .said = skull_said,
 };
