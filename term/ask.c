@@ -263,11 +263,15 @@ Asked ask_drawn(const AskForm *form)
         case PRESS_WIPE:
             asking.length = 0;
             break;
-        case PRESS_PREVIOUS:
+        case PRESS_LEFT:
+        case PRESS_UP:
+        case PRESS_BACK_TAB:
             if (count > 0)
                 asking.marked = (asking.marked + count - 1) % count;
             break;
-        case PRESS_NEXT:
+        case PRESS_RIGHT:
+        case PRESS_DOWN:
+        case PRESS_TAB:
             if (count > 0)
                 asking.marked = asking.marked < count ? (asking.marked + 1) % count : 0;
             break;

@@ -4,6 +4,7 @@
 #include "base/buffer.h"
 #include "os/clock.h"
 #include "os/signals.h"
+#include "term/buttons.h"
 #include "term/page.h"
 #include "term/screen.h"
 #include "term/verdict.h"
@@ -12,24 +13,15 @@
 #include <string.h>
 
 enum {
-    MAX_BUTTONS = 40,
     MAX_TYPED = 200,
     PICTURE_WIDTH = 80, /* where all games have their full picture … */
     LEAST_SIDE = 32,    /* … and beside it, if there is room, the story */
     MOST_SIDE = 48,
-    MOST_ASKED = 6,  /* lines of a question or an answer at the table; a longer one is a page */
+    MOST_ASKED = 6,  /* lines of a question with what the coach says, or an answer above it … */
+    MOST_ANSWER = 4, /* … which has so many; a longer one is a page */
     MOST_TOLD = 250, /* entries: more than any screen shows, and told anew after every move */
 };
 #define NOWHERE SIZE_MAX
-
-/* Something to choose with the arrows or the mouse: an action, or the beginning of one that has to
-   be typed on. */
-typedef struct Button {
-    char typed[72];
-    size_t length;
-    bool whole;
-    unsigned row, column, width; /* where it was drawn; width 0: it was not */
-} Button;
 
 typedef struct Drawn {
     Sitting *sitting;
@@ -39,74 +31,92 @@ typedef struct Drawn {
     uint32_t fresh; /* what came before this one, they have to remember */
     size_t ending;  /* where in the story the end is told; NOWHERE: it has not come */
     Out answer;     /* of the last command */
-    Button buttons[MAX_BUTTONS];
-    unsigned button_count, chosen;
+    Buttons buttons;
     char typed[MAX_TYPED];
     size_t typed_length;
     uint32_t latest; /* entry that is drawn */
     SittingTurn turn;
     uint64_t deadline; /* of its question; NEVER: none */
+    bool acted;        /* somebody here did something, and nothing is asked since */
     bool stopped;      /* by PRESS_STOP, while a moment was held */
 } Drawn;
 
-/* ---- What can be done ---------------------------------------------------------------------- */
+/* ---- What is asked ------------------------------------------------------------------------- */
 
-static void add_button(Drawn *drawn, bool whole, const Out *text)
+static void set_buttons(const Drawn *drawn, Buttons *buttons)
 {
-    if (drawn->button_count == MAX_BUTTONS || text->full)
-        return;
-    Button *button = &drawn->buttons[drawn->button_count++];
-    memcpy(button->typed, text->text, text->length);
-    button->length = text->length;
-    button->whole = whole;
-}
-
-/* A button for each action; one for all of a word that has many. */
-static void list_buttons(Drawn *drawn)
-{
-    enum { MOST_OF_A_WORD = 12 };
-    const Scene *scene = sitting_scene(drawn->sitting);
-    Choices choices = sitting_choices(drawn->sitting, drawn->turn.seat);
-    for (uint32_t i = 0, end; i < choices.count; i = end) {
-        unsigned word = action_word(choices.actions[i]);
-        for (end = i; end < choices.count && action_word(choices.actions[end]) == word;)
-            end++;
-        for (uint32_t j = i; j < end; j++) {
-            char text[sizeof drawn->buttons[0].typed];
-            Out out = {.text = text, .capacity = sizeof text};
-            if (end - i > MOST_OF_A_WORD) {
-                out_string(&out, tr_own(scene->lang, "word", scene->game->name,
-                                        scene->game->words[word].text));
-                add_button(drawn, false, &out);
-                break;
-            }
-            typed_write(scene, choices.actions[j], &out);
-            if (j == i && typed_means_none(scene, &choices, word))
-                drawn->chosen = drawn->button_count + 1; /* none is nobody's first wish */
-            add_button(drawn, true, &out);
-        }
-    }
-    choices_free(&choices);
-}
-
-static void set_buttons(Drawn *drawn)
-{
-    drawn->button_count = drawn->chosen = 0;
     if (drawn->turn.kind == TURN_ACT) {
-        list_buttons(drawn);
+        Choices choices = sitting_choices(drawn->sitting, drawn->turn.seat);
+        buttons_for_choices(buttons, sitting_scene(drawn->sitting), &choices);
+        choices_free(&choices);
     } else if (drawn->turn.kind == TURN_OVER) {
         static const char *const words[] = {"rematch", "review", "log", "quit"};
         const Scene *scene = &drawn->sitting->scene;
         bool reviews = verdict_exists(scene->game, scene->options);
-        for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
-            if (strcmp(words[i], "review") == 0 && !reviews)
-                continue;
-            char text[sizeof drawn->buttons[0].typed];
-            Out out = {.text = text, .capacity = sizeof text};
-            out_string(&out, tr_in(drawn->sitting->lang, "command", words[i]));
-            add_button(drawn, true, &out);
-        }
+        for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+            if (reviews || strcmp(words[i], "review") != 0)
+                buttons_add(buttons, text_of(tr_in(scene->lang, "command", words[i])));
     }
+}
+
+static void type(Drawn *drawn, const char *text)
+{
+    size_t length = strlen(text);
+    if (drawn->typed_length + length <= sizeof drawn->typed) {
+        memcpy(drawn->typed + drawn->typed_length, text, length);
+        drawn->typed_length += length;
+    }
+}
+
+static void erase_one(Drawn *drawn)
+{
+    while (drawn->typed_length > 0 &&
+           ((unsigned char)drawn->typed[--drawn->typed_length] & 0xC0) == 0x80)
+        ; /* the whole of a character */
+}
+
+/* Keys that were pressed before a question was on the screen do not answer it: what they type
+   stands there, to be seen and entered; Enter, arrows and clicks are gone. */
+static void take_early_keys(Drawn *drawn)
+{
+    Press press;
+    while ((press = screen_press(0)).key != PRESS_NONE && press.key != PRESS_STOP) {
+        if (press.key == PRESS_CHARACTER)
+            type(drawn, press.text);
+        else if (press.key == PRESS_ERASE)
+            erase_one(drawn);
+        else if (press.key == PRESS_WIPE)
+            drawn->typed_length = 0;
+    }
+}
+
+/* When there is no more time to answer. */
+static uint64_t time_of_turn(const Drawn *drawn)
+{
+    bool is_asked = drawn->turn.kind == TURN_ACT || drawn->turn.kind == TURN_REACT;
+    return is_asked ? table_deadline(drawn->sitting->table, drawn->turn.seat) : NEVER;
+}
+
+/* Sets what is asked now. A question that stood there already, while others spoke or acted, keeps
+   what is marked and picked. */
+static void pose(Drawn *drawn)
+{
+    Sitting *sitting = drawn->sitting;
+    SittingTurn before = drawn->turn;
+    uint64_t deadline = drawn->deadline;
+    Buttons buttons = {.count = 0};
+    drawn->turn = sitting_turn(sitting);
+    drawn->deadline = time_of_turn(drawn);
+    if (deadline <= clock_now())
+        drawn->typed_length = 0; /* half a word is no answer to what comes next */
+    set_buttons(drawn, &buttons);
+    if (!drawn->acted && drawn->turn.kind == before.kind && drawn->turn.seat == before.seat &&
+        drawn->deadline == deadline && buttons_are_same(&buttons, &drawn->buttons))
+        return;
+    drawn->acted = false;
+    drawn->buttons = buttons;
+    if (drawn->turn.kind != TURN_WAIT)
+        take_early_keys(drawn);
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------- */
@@ -140,66 +150,6 @@ static void draw_story(const Drawn *drawn, unsigned row, unsigned column, unsign
     buffer_free(&lines);
 }
 
-static Text button_text(const Button *button, bool chosen, char text[96])
-{
-    Out out = {.text = text, .capacity = 96};
-    out_string(&out, chosen ? S_MARK : S_GOLD);
-    out_char(&out, ' ');
-    out_bytes(&out, button->typed, button->length);
-    out_string(&out, button->whole ? " " : " … ");
-    return (Text){text, out.length};
-}
-
-/* Gives each button its line, counted from 0, and its column. Returns how many lines there are. */
-static unsigned place_buttons(Drawn *drawn)
-{
-    unsigned line = 0, column = 1;
-    char text[96];
-    for (unsigned i = 0; i < drawn->button_count; i++) {
-        Button *button = &drawn->buttons[i];
-        button->width = styled_width(button_text(button, false, text));
-        if (column > 1 && column + button->width > screen_width() - 2) {
-            line++;
-            column = 1;
-        }
-        button->row = line;
-        button->column = column;
-        column += button->width + 1;
-    }
-    return line + 1;
-}
-
-/* As many as there is room for, the marked one among them; where there are more, it says so. */
-static void draw_buttons(Drawn *drawn, unsigned row, unsigned rows)
-{
-    static const char *const more = S_DIM "…";
-    unsigned lines = place_buttons(drawn), first = 0;
-    char text[96];
-    if (drawn->chosen < drawn->button_count && drawn->buttons[drawn->chosen].row >= rows)
-        first = drawn->buttons[drawn->chosen].row - rows + 1;
-    for (unsigned i = 0; i < drawn->button_count; i++) {
-        Button *button = &drawn->buttons[i];
-        if (button->row < first || button->row >= first + rows) {
-            button->width = 0;
-            continue;
-        }
-        button->row = row + button->row - first;
-        screen_lines(button->row, button->column, button->width, 1,
-                     button_text(button, i == drawn->chosen, text));
-    }
-    if (first > 0)
-        screen_lines(row, screen_width() - 2, 1, 1, text_of(more));
-    if (first + rows < lines)
-        screen_lines(row + rows - 1, screen_width() - 2, 1, 1, text_of(more));
-}
-
-/* When there is no more time to answer. */
-static uint64_t time_of_turn(const Drawn *drawn)
-{
-    bool is_asked = drawn->turn.kind == TURN_ACT || drawn->turn.kind == TURN_REACT;
-    return is_asked ? table_deadline(drawn->sitting->table, drawn->turn.seat) : NEVER;
-}
-
 static void draw_title(const Drawn *drawn)
 {
     const Sitting *sitting = drawn->sitting;
@@ -207,11 +157,11 @@ static void draw_title(const Drawn *drawn)
     Out out = {.text = text, .capacity = sizeof text};
     out_string(&out, "Triskel · ");
     out_string(&out, sitting->scene.game->title);
-    uint64_t deadline = time_of_turn(drawn), now = clock_now();
-    if (deadline != NEVER) {
+    uint64_t now = clock_now();
+    if (drawn->deadline != NEVER) {
         out_string(&out, " · ");
         say(&out, tr(sitting->lang, "%1 s left"),
-            NUM(deadline > now ? (deadline - now + 999) / 1000 : 0));
+            NUM(drawn->deadline > now ? (drawn->deadline - now + 999) / 1000 : 0));
     }
     if (table_game_number(sitting->table) > 1) {
         out_string(&out, " · ");
@@ -230,14 +180,20 @@ static unsigned count_lines(const Out *text)
     return lines;
 }
 
+/* The answer to the last command, which stays until the next key, and the question below it. */
 static void ask_wrapped(Drawn *drawn, unsigned width, Out *out)
 {
     Out question = buffer_new();
-    (void)sitting_coach(drawn->sitting, &drawn->turn, &question);
+    out_bytes(out, drawn->answer.text, drawn->answer.length);
+    if (drawn->answer.length == 0)
+        (void)sitting_coach(drawn->sitting, &drawn->turn, &question);
     sitting_ask(drawn->sitting, &drawn->turn, &question);
     out_wrapped_lines(out, (Text){question.text, question.length}, width, 0);
     buffer_free(&question);
 }
+
+/* Rows below the picture, from the last one up. */
+enum { BAR_ROW = 1, INPUT_ROW = 2, BUTTON_ROWS = 2, ABOVE_BUTTONS = 4 };
 
 /* The table as this scene has it, and the story; `asked`: lines of the question below. */
 static void draw_table(const Drawn *drawn, const Scene *scene, unsigned asked)
@@ -246,8 +202,8 @@ static void draw_table(const Drawn *drawn, const Scene *scene, unsigned asked)
     bool wide = width >= PICTURE_WIDTH + LEAST_SIDE;
     unsigned side = width - PICTURE_WIDTH < MOST_SIDE ? width - PICTURE_WIDTH : MOST_SIDE;
     unsigned picture_width = wide ? width - side : width;
-    /* Rows under the picture: story, question, buttons, input. A coach and a question take theirs
-       from the story, and only then from the picture. */
+    /* Rows under the picture: story, question, buttons, input. An answer, a coach and a question
+       take theirs from the story, and only then from the picture. */
     unsigned spare = wide ? 2 : 3, below = (wide ? 6 : 9) + (asked > spare ? asked - spare : 0);
     unsigned picture_height = height - 1 - below;
     Out picture = buffer_new();
@@ -258,35 +214,36 @@ static void draw_table(const Drawn *drawn, const Scene *scene, unsigned asked)
     if (wide)
         draw_story(drawn, 2, picture_width + 1, side - 2, picture_height - 1);
     else
-        draw_story(drawn, 1 + picture_height, 1, width - 2, below - asked - 4);
+        draw_story(drawn, 1 + picture_height, 1, width - 2, below - asked - ABOVE_BUTTONS);
     buffer_free(&picture);
+}
+
+static const char *what_keys_do(const Drawn *drawn)
+{
+    const Lang *lang = drawn->sitting->lang;
+    return buttons_have_set(&drawn->buttons)
+               ? tr(lang, "Arrows go there · space picks · Enter does it · or type · ? helps")
+               : tr(lang, "Enter does what is marked · arrows choose · or type · ? helps");
 }
 
 static void draw(Drawn *drawn)
 {
-    Sitting *sitting = drawn->sitting;
-    const Scene *scene = sitting_scene(sitting);
     unsigned width = screen_width(), height = screen_height();
     Out ask = buffer_new();
     char prompt[MAX_TYPED + 8];
     Out input = {.text = prompt, .capacity = sizeof prompt};
 
-    if (drawn->answer.length > 0)
-        out_bytes(&ask, drawn->answer.text, drawn->answer.length);
-    else
-        ask_wrapped(drawn, width - 2, &ask);
+    ask_wrapped(drawn, width - 2, &ask);
     unsigned asked = count_lines(&ask);
-    asked = asked > MOST_ASKED ? MOST_ASKED : asked > 0 ? asked : 1;
-    draw_table(drawn, scene, asked);
-    screen_lines(height - 4 - asked, 1, width - 2, asked, (Text){ask.text, ask.length});
-    draw_buttons(drawn, height - 4, 2);
+    asked = asked < 1 ? 1 : asked > MOST_ASKED ? MOST_ASKED : asked;
+    draw_table(drawn, sitting_scene(drawn->sitting), asked);
+    screen_lines(height - ABOVE_BUTTONS - asked, 1, width - 2, asked, (Text){ask.text, ask.length});
+    buttons_draw(&drawn->buttons, height - ABOVE_BUTTONS, BUTTON_ROWS);
     out_string(&input, "> ");
     out_bytes(&input, drawn->typed, drawn->typed_length);
-    screen_lines(height - 2, 1, width - 2, 1, (Text){prompt, input.length});
-    screen_bar(height - 1,
-               text_of(tr(sitting->lang,
-                          "Enter does what is marked · arrows choose · or type · ? helps")));
-    screen_show(height - 2, 1 + styled_width((Text){prompt, input.length}));
+    screen_lines(height - INPUT_ROW, 1, width - 2, 1, (Text){prompt, input.length});
+    screen_bar(height - BAR_ROW, text_of(what_keys_do(drawn)));
+    screen_show(height - INPUT_ROW, 1 + styled_width((Text){prompt, input.length}));
     buffer_free(&ask);
 }
 
@@ -319,7 +276,7 @@ static void hold_moment(void *context, const Scene *scene, Beat beat)
         Key key = screen_press(waits ? -1 : (int)(until - now)).key;
         if (key == PRESS_STOP)
             drawn->stopped = true;
-        if (key != PRESS_RESIZED && key != PRESS_NONE)
+        if (key != PRESS_RESIZED && key != PRESS_OTHER && key != PRESS_NONE)
             break;
     }
     screen_forget_keys(); /* what was pressed while a moment was on the screen answers nothing */
@@ -331,7 +288,6 @@ static void hold_moment(void *context, const Scene *scene, Beat beat)
 static void catch_up(Drawn *drawn)
 {
     Sitting *sitting = drawn->sitting;
-    SittingTurn before = drawn->turn;
     drawn->story.length = 0;
     if (table_latest(sitting->table) > drawn->since + MOST_TOLD)
         drawn->since = table_latest(sitting->table) - MOST_TOLD;
@@ -342,14 +298,8 @@ static void catch_up(Drawn *drawn)
         const Scene *scene = sitting_scene(sitting);
         end_tell(sitting->table, scene, &drawn->story);
     }
-    drawn->turn = sitting_turn(sitting);
-    if (drawn->turn.kind != before.kind || drawn->turn.seat != before.seat)
-        drawn->answer.length = 0; /* it was about something else */
-    if (drawn->deadline <= clock_now())
-        drawn->typed_length = 0; /* half a word is no answer to what comes next */
-    drawn->deadline = time_of_turn(drawn);
     drawn->latest = table_latest(sitting->table);
-    set_buttons(drawn);
+    pose(drawn);
     if (drawn->path[0] != '\0')
         (void)keep_game(sitting, drawn->path);
 }
@@ -363,7 +313,8 @@ static bool seen_by_looker(Drawn *drawn)
     sitting_news(sitting, &drawn->story);
     if (sitting->looker == SPECTATOR || drawn->story.length == before)
         return true;
-    drawn->button_count = 0;
+    drawn->turn.kind = TURN_WAIT; /* nothing is asked */
+    drawn->buttons = (Buttons){.count = 0};
     drawn->answer.length = 0;
     say(&drawn->answer, tr(sitting->lang, "Enter when you have read it.\n"));
     for (;;) {
@@ -433,17 +384,19 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
     Out out = buffer_new();
     bool goes_on = true;
     drawn->answer.length = 0;
+    buttons_unmark(&drawn->buttons);
     sitting->width = screen_width() - 2;
     Reply reply = sitting_command(sitting, &drawn->turn, typed, clock_now(), &out);
     switch (reply) {
     case REPLY_DONE:
+        drawn->acted = true;
         drawn->fresh = sitting->told[sitting->looker] + 1;
         break;
     case REPLY_ANSWER:
     case REPLY_PAGE:
         out_wrapped_lines(&drawn->answer, (Text){out.text, out.length}, screen_width() - 2, 2);
         if (reply == REPLY_PAGE || count_lines(&out) > 2 ||
-            count_lines(&drawn->answer) > MOST_ASKED) {
+            count_lines(&drawn->answer) > MOST_ANSWER) {
             Text page = {drawn->answer.text, drawn->answer.length};
             goes_on = screen_page(sitting->scene.game->title, page);
             drawn->answer.length = 0;
@@ -453,6 +406,7 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
     case REPLY_AGAIN:
         drawn->story.length = 0;
         drawn->latest = 0;
+        drawn->acted = true;
         goes_on = sitting_rematch(sitting, clock_now());
         drawn->since = drawn->fresh = table_before_game(sitting->table) + 1;
         break;
@@ -464,66 +418,64 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
     return goes_on;
 }
 
-/* Enter, or a click on a button. */
-static bool enter(Drawn *drawn, bool *was_stop)
+static bool enter_line(Drawn *drawn, bool *was_stop)
 {
     char typed[MAX_TYPED];
     size_t length = drawn->typed_length;
-    if (length == 0 && drawn->chosen < drawn->button_count) {
-        const Button *button = &drawn->buttons[drawn->chosen];
-        memcpy(drawn->typed, button->typed, button->length);
-        drawn->typed_length = button->length;
-        if (!button->whole) {
-            drawn->typed[drawn->typed_length++] = ' ';
-            return true;
-        }
-        length = button->length;
-    }
     memcpy(typed, drawn->typed, length);
     drawn->typed_length = 0;
     return run_typed(drawn, (Text){typed, length}, was_stop);
 }
 
-static void type(Drawn *drawn, const char *text)
+/* What is marked is done; where nothing is, nothing. */
+static bool enter_marked(Drawn *drawn, bool *was_stop)
 {
-    size_t length = strlen(text);
-    if (drawn->typed_length + length <= sizeof drawn->typed) {
-        memcpy(drawn->typed + drawn->typed_length, text, length);
-        drawn->typed_length += length;
+    Out typed = {.text = drawn->typed, .capacity = sizeof drawn->typed};
+    const Buttons *buttons = &drawn->buttons;
+    bool begun;
+    drawn->answer.length = 0;
+    if (buttons_type(buttons, &typed, &begun)) {
+        drawn->typed_length = typed.length;
+        return begun || enter_line(drawn, was_stop);
     }
+    if (buttons->marked < buttons->count)
+        say(&drawn->answer, tr(drawn->sitting->lang, "Pick some with the space bar first.\n"));
+    else if (buttons->count > 0)
+        say(&drawn->answer, tr(drawn->sitting->lang, "Choose with the arrows, or type.\n"));
+    return true;
 }
 
-static void erase_one(Drawn *drawn)
+/* Enter: what was typed, else what is marked. At a shared prompt nothing typed is an answer too. */
+static bool enter(Drawn *drawn, bool *was_stop)
 {
-    while (drawn->typed_length > 0 &&
-           ((unsigned char)drawn->typed[--drawn->typed_length] & 0xC0) == 0x80)
-        ; /* the whole of a character */
+    bool is_line = drawn->typed_length > 0 || drawn->turn.kind == TURN_REACT;
+    return is_line ? enter_line(drawn, was_stop) : enter_marked(drawn, was_stop);
 }
 
 static bool click(Drawn *drawn, const Press *press, bool *was_stop)
 {
-    for (unsigned i = 0; i < drawn->button_count; i++) {
-        const Button *button = &drawn->buttons[i];
-        if (press->row == button->row && press->column >= button->column &&
-            press->column < button->column + button->width) {
-            drawn->chosen = i;
-            drawn->typed_length = 0;
-            return enter(drawn, was_stop);
-        }
-    }
-    return true;
+    if (!buttons_mark_at(&drawn->buttons, press->row, press->column))
+        return true;
+    drawn->typed_length = 0;
+    return buttons_pick(&drawn->buttons) || enter_marked(drawn, was_stop);
+}
+
+static void step(Drawn *drawn, bool forward)
+{
+    drawn->answer.length = 0;
+    buttons_step(&drawn->buttons, forward);
 }
 
 /* One key. False: the sitting ends. */
 static bool press_key(Drawn *drawn, const Press *press, bool *was_stop)
 {
-    unsigned count = drawn->button_count;
     switch (press->key) {
     case PRESS_STOP:
         *was_stop = true;
         return false;
     case PRESS_CHARACTER:
-        type(drawn, press->text);
+        if (press->text[0] != ' ' || drawn->typed_length > 0 || !buttons_pick(&drawn->buttons))
+            type(drawn, press->text);
         break;
     case PRESS_ENTER:
         return enter(drawn, was_stop);
@@ -535,17 +487,19 @@ static bool press_key(Drawn *drawn, const Press *press, bool *was_stop)
     case PRESS_WIPE:
     case PRESS_ESCAPE:
         drawn->typed_length = drawn->answer.length = 0;
+        buttons_unmark(&drawn->buttons);
         break;
-    case PRESS_PREVIOUS:
-        drawn->chosen = count > 0 ? (drawn->chosen + count - 1) % count : 0;
+    case PRESS_LEFT:
+    case PRESS_UP:
+    case PRESS_BACK_TAB:
+        step(drawn, false);
         break;
-    case PRESS_NEXT:
-        drawn->chosen = count > 0 ? (drawn->chosen + 1) % count : 0;
+    case PRESS_RIGHT:
+    case PRESS_DOWN:
+    case PRESS_TAB:
+        step(drawn, true);
         break;
-    case PRESS_NONE:
-    case PRESS_PAGE_UP:
-    case PRESS_PAGE_DOWN:
-    case PRESS_RESIZED:
+    default:
         break;
     }
     return true;
@@ -563,7 +517,11 @@ static int until(uint64_t due, bool timed)
 
 Ending play_drawn(Sitting *sitting, const char *path)
 {
-    Drawn drawn = {.sitting = sitting, .path = path, .ending = NOWHERE, .deadline = NEVER};
+    Drawn drawn = {.sitting = sitting,
+                   .path = path,
+                   .ending = NOWHERE,
+                   .turn = {.kind = TURN_WAIT},
+                   .deadline = NEVER};
     Progress progress = {show_progress, &drawn};
     Watcher watcher = {hold_moment, &drawn};
     bool stop = false, goes_on = true;

@@ -168,10 +168,10 @@ Ending replay_drawn(const Match *match, Viewer viewer, const Lang *lang)
             stop = true;
             goes_on = false;
             break;
-        case PRESS_PREVIOUS:
+        case PRESS_LEFT:
             step(&replay, false);
             break;
-        case PRESS_NEXT:
+        case PRESS_RIGHT:
         case PRESS_ENTER:
             step(&replay, true);
             break;
@@ -189,11 +189,7 @@ Ending replay_drawn(const Match *match, Viewer viewer, const Lang *lang)
             if (press.text[0] == ' ')
                 step(&replay, true);
             break;
-        case PRESS_NONE:
-        case PRESS_ERASE:
-        case PRESS_WIPE:
-        case PRESS_CLICK:
-        case PRESS_RESIZED:
+        default:
             break;
         }
     }

@@ -184,43 +184,34 @@ static Press mouse_press(void)
 {
     MEVENT event;
     if (getmouse(&event) != OK || event.x < 0 || event.y < 0)
-        return (Press){.key = PRESS_NONE};
+        return (Press){.key = PRESS_OTHER};
     if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED))
         return (Press){.key = PRESS_CLICK, .row = (unsigned)event.y, .column = (unsigned)event.x};
     if (event.bstate & BUTTON4_PRESSED)
-        return (Press){.key = PRESS_PREVIOUS};
+        return (Press){.key = PRESS_UP};
     if (event.bstate & BUTTON5_PRESSED)
-        return (Press){.key = PRESS_NEXT};
-    return (Press){.key = PRESS_NONE};
+        return (Press){.key = PRESS_DOWN};
+    return (Press){.key = PRESS_OTHER};
 }
 
 static Press key_press(int key)
 {
-    switch (key) {
-    case KEY_ENTER:
-        return (Press){.key = PRESS_ENTER};
-    case KEY_BACKSPACE:
-    case KEY_DC:
-        return (Press){.key = PRESS_ERASE};
-    case KEY_LEFT:
-    case KEY_UP:
-    case KEY_BTAB:
-        return (Press){.key = PRESS_PREVIOUS};
-    case KEY_RIGHT:
-    case KEY_DOWN:
-        return (Press){.key = PRESS_NEXT};
-    case KEY_PPAGE:
-        return (Press){.key = PRESS_PAGE_UP};
-    case KEY_NPAGE:
-        return (Press){.key = PRESS_PAGE_DOWN};
-    case KEY_RESIZE:
-        return (Press){.key = PRESS_RESIZED};
-    case KEY_MOUSE:
+    static const struct {
+        int code;
+        Key key;
+    } keys[] = {
+        {KEY_ENTER, PRESS_ENTER},     {KEY_BACKSPACE, PRESS_ERASE}, {KEY_DC, PRESS_ERASE},
+        {KEY_LEFT, PRESS_LEFT},       {KEY_RIGHT, PRESS_RIGHT},     {KEY_UP, PRESS_UP},
+        {KEY_DOWN, PRESS_DOWN},       {KEY_BTAB, PRESS_BACK_TAB},   {KEY_PPAGE, PRESS_PAGE_UP},
+        {KEY_NPAGE, PRESS_PAGE_DOWN}, {KEY_HOME, PRESS_HOME},       {KEY_END, PRESS_END},
+        {KEY_RESIZE, PRESS_RESIZED},
+    };
+    if (key == KEY_MOUSE)
         return mouse_press();
-    default:
-        break;
-    }
-    return (Press){.key = PRESS_NONE};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (keys[i].code == key)
+            return (Press){.key = keys[i].key};
+    return (Press){.key = PRESS_OTHER};
 }
 
 static Press character_press(wint_t character)
@@ -232,7 +223,7 @@ static Press character_press(wint_t character)
     case '\n':
         return (Press){.key = PRESS_ENTER};
     case '\t':
-        return (Press){.key = PRESS_NEXT};
+        return (Press){.key = PRESS_TAB};
     case 8:
     case 127:
         return (Press){.key = PRESS_ERASE};
@@ -251,7 +242,7 @@ static Press character_press(wint_t character)
     char bytes[16];
     size_t length = wcrtomb(bytes, (wchar_t)character, &state);
     if (character < 0x20 || length == (size_t)-1 || length >= sizeof press.text)
-        return (Press){.key = PRESS_NONE};
+        return (Press){.key = PRESS_OTHER};
     memcpy(press.text, bytes, length);
     return press;
 }
@@ -331,10 +322,10 @@ bool screen_page(const char *title, Text text)
         case PRESS_ENTER:
         case PRESS_ESCAPE:
             return true;
-        case PRESS_PREVIOUS:
+        case PRESS_UP:
             first -= first > 0;
             break;
-        case PRESS_NEXT:
+        case PRESS_DOWN:
             first++;
             break;
         case PRESS_PAGE_UP:
@@ -343,16 +334,18 @@ bool screen_page(const char *title, Text text)
         case PRESS_PAGE_DOWN:
             first += room;
             break;
+        case PRESS_HOME:
+            first = 0;
+            break;
+        case PRESS_END:
+            first = last;
+            break;
         case PRESS_CHARACTER:
             if (press.text[0] == 'q')
                 return true;
             first += press.text[0] == ' ' ? room : 0;
             break;
-        case PRESS_NONE:
-        case PRESS_ERASE:
-        case PRESS_WIPE:
-        case PRESS_CLICK:
-        case PRESS_RESIZED:
+        default:
             break;
         }
     }

@@ -32,14 +32,21 @@ typedef enum Key {
     PRESS_ENTER,
     PRESS_ERASE, /* the last character */
     PRESS_WIPE,  /* all */
-    PRESS_PREVIOUS,
-    PRESS_NEXT,
+    PRESS_LEFT,
+    PRESS_RIGHT,
+    PRESS_UP, /* the wheel of the mouse too */
+    PRESS_DOWN,
+    PRESS_TAB,
+    PRESS_BACK_TAB,
     PRESS_PAGE_UP,
     PRESS_PAGE_DOWN,
+    PRESS_HOME,
+    PRESS_END,
     PRESS_ESCAPE,
     PRESS_CLICK, /* at `row`, `column` */
     PRESS_RESIZED,
-    PRESS_STOP, /* a signal, or the terminal is gone */
+    PRESS_OTHER, /* nothing that is used here */
+    PRESS_STOP,  /* a signal, or the terminal is gone */
 } Key;
 
 typedef struct Press {

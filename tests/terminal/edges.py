@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 
-from suite import TRISKEL, has, is_asked, left_clean, main, need, play, says, shell, test
+from suite import TRISKEL, child_of, has, is_asked, left_clean, main, need, play, says, shell, test
 from terminal import (CAN_TYPE, CATALOGUES, LANGUAGES, PATIENCE, REACT, READ_IT, VEIL, Failure, Pipes,
                       Tmux, check_text, columns, control_bytes, descendants, run)
 
@@ -411,21 +411,6 @@ def stopped_while_drawn(world):
             tmux.kill()
 
 
-def child_of(shell_id):
-    """The program that a shell is running."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        for process in descendants(shell_id):
-            try:
-                with open("/proc/%d/comm" % process, encoding="utf-8") as file:
-                    if file.read().strip() == "triskel":
-                        return process
-            except OSError:
-                continue
-        time.sleep(0.02)
-    raise Failure("the program is not found")
-
-
 def is_running(process):
     try:
         with open("/proc/%d/stat" % process, encoding="utf-8", errors="replace") as file:
@@ -524,6 +509,10 @@ def questions_are_whole_on_the_least_screen(world):
                     need(screen, "no question", *tmux.screen())
                     text = " ".join(row.strip() for row in screen[-6:-4])
                     need(text.rstrip().endswith((".", "?", "!")), "a question is cut: %r" % text, *screen)
+                    if screen[-4].strip().startswith("["):
+                        tmux.keys("Right", "Space")
+                    else:
+                        tmux.keys("Right")
                     tmux.keys("Enter")
                     if screen[-4].strip().split("   ")[0].endswith("…"):
                         tmux.type("1")

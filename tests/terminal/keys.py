@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Keys and the mouse at the drawn table: what a click does, and what Enter does not.
+"""Keys and the mouse at the drawn table: what a click does, what Enter does not, how long an answer stays.
 
     keys.py TRISKEL [PART OF A TEST'S NAME…]"""
+import re
 import sys
 import time
 
-from suite import has, is_asked, left_clean, main, need, play, shell, test
+from suite import has, is_asked, left_clean, main, need, play, says, shell, test
 from terminal import Tmux, columns
 
 
@@ -76,6 +77,164 @@ def a_click_on_a_button_plays_it(world):
             left_clean(world, tmux, 0)
         finally:
             tmux.kill()
+
+
+# ---- Enter -------------------------------------------------------------------------------------
+
+CHOOSE = "Choose with the arrows, or type."
+
+
+def marked(tmux):
+    """The buttons that are marked."""
+    rows = tmux.screen(styles=True)[-4:-2]
+    return [mark.strip() for mark in re.findall("\x1b\\[[0-9;]*\\b7m([^\x1b]*)", "\n".join(rows))]
+
+
+def drawn(world, *arguments, size=(80, 24), pace="instant"):
+    """A table of which something is asked."""
+    words = [pace if word == "instant" else word for word in play(*arguments)]
+    tmux = Tmux(world, *size, shell(world, words))
+    if not tmux.until(is_asked):
+        screen = tmux.screen()
+        tmux.kill()
+        need(False, "no table", *screen)
+    return tmux
+
+
+def harmless_enters(tmux, what):
+    """Nothing is marked, and Enter does nothing but say so, however often."""
+    before = tmux.until(is_asked)
+    need(before, "nothing is asked " + what, *tmux.screen())
+    need(not marked(tmux), "something is marked " + what, *before)
+    tmux.keys("Enter", "Enter", "Enter")
+    after = tmux.until(lambda now: is_asked(now) and has(CHOOSE)(now))
+    need(after, "Enter says nothing " + what, *tmux.screen())
+    need(after[1:15] == before[1:15] and after[-4:] == before[-4:], "Enter did something " + what, *after)
+
+
+@test
+def enter_alone_plays_nothing(world):
+    for game, options in (("skull", ("players=3", "first=P1")), ("sketch", ("players=3", "dealer=P3")),
+                          ("skalpott", ("players=2", "first=P1"))):
+        world.forget()
+        tmux = drawn(world, game, *options)
+        try:
+            harmless_enters(tmux, "at the first question of " + game)
+            tmux.type("xyzzy")
+            need(tmux.until(has("is not something to do here")), "no answer", *tmux.screen())
+            harmless_enters(tmux, "after a refusal in " + game)
+            tmux.type("?")
+            need(tmux.until(has("Enter goes back")), "no page", *tmux.screen())
+            tmux.keys("Enter", "Enter")
+            harmless_enters(tmux, "after a page in " + game)
+        finally:
+            tmux.kill()
+
+
+@test
+def the_first_arrow_marks_the_first_choice(world):
+    tmux = drawn(world, "skull", "players=3", "first=P1")
+    try:
+        for key, choice in (("Right", "place flower"), ("Right", "place skull"), ("Left", "place flower"),
+                            ("Escape", None), ("Left", "place skull")):
+            tmux.keys(key)
+            need(tmux.until(lambda _, choice=choice: marked(tmux) == ([choice] if choice else []), 10),
+                 "“%s” is not marked after %s" % (choice, key), *tmux.screen())
+        tmux.keys("Enter")
+        need(tmux.until(has("You lay your skull.")), "nothing is laid", *tmux.screen())
+        harmless_enters(tmux, "after a move")
+    finally:
+        tmux.kill()
+
+
+@test
+def enter_after_the_veil_plays_nothing(world):
+    tmux = Tmux(world, 80, 24, shell(world, play("skull", "--players", "ana,ben,bot", "first=P1")))
+    try:
+        need(tmux.until(says("The screen is for")), "no veil", *tmux.screen())
+        tmux.keys("Enter", "Enter", "Enter")
+        need(tmux.until(is_asked), "nobody is asked", *tmux.screen())
+        harmless_enters(tmux, "after a veil")
+    finally:
+        tmux.kill()
+
+
+@test
+def what_was_typed_before_the_question_is_no_answer(world):
+    """All of it comes at once: when the second question is drawn, its answer is typed already."""
+    tmux = drawn(world, "skull", "players=3", "first=P1")
+    try:
+        send(tmux, "place flower\rplace skull\x1bOC\r\r")
+        screen = tmux.until(lambda now: now[-2].strip() == "> place skull" and now[-4].strip())
+        need(screen, "what was typed does not stand there", *tmux.screen())
+        need(not marked(tmux), "an arrow was heard", *screen)
+        need(not has("You lay your skull.")(screen), "it was taken for an answer", *screen)
+        tmux.keys("Enter")
+        need(tmux.until(has("You lay your skull.")), "Enter does not enter it", *tmux.screen())
+    finally:
+        tmux.kill()
+
+
+# ---- Picking -----------------------------------------------------------------------------------
+
+@test
+def dice_are_picked(world):
+    """With the space bar, or with clicks; what was picked is thrown, and nothing else."""
+    for picks in ("keys", "clicks"):
+        world.forget()
+        tmux = drawn(world, "skalpott", "players=2", "first=P1")
+        try:
+            screen = tmux.screen()
+            dice = re.findall(r"\[ \] die \d: (\d)", screen[-4])
+            need(len(dice) == 4, "there are no four dice to pick", *screen)
+            if picks == "keys":
+                tmux.keys("Left", "Left", "Enter")
+                need(tmux.until(has("Pick some with the space bar first.")), "nothing is thrown", *tmux.screen())
+                tmux.keys("Left", "Space", "Left", "Left", "Space", "Space", "Left", "Space")
+            else:
+                for button in ("[ ] die 4", "[ ] die 2", "[ ] die 1"):
+                    click(tmux, "screen-256color", *place_of(screen, button))
+                    need(tmux.until(lambda now, button=button: button not in "".join(now), 10), "it is not picked",
+                         *tmux.screen())
+                click(tmux, "screen-256color", *place_of(screen, "[ ] die 2"))
+            need(tmux.until(lambda now: re.findall(r"\[(.)\] die", now[-4]) == ["x", " ", " ", "x"]),
+                 "other dice are picked", *tmux.screen())
+            need(tmux.screen()[-5] == screen[-5], "something was thrown", *tmux.screen())
+            if picks == "keys":
+                tmux.keys("Enter")
+            else:
+                click(tmux, "screen-256color", *place_of(screen, "reroll"))
+            need(tmux.until(has("You keep %s %s and take up the rest." % (dice[1], dice[2]))), "nothing is thrown",
+                 *tmux.screen())
+            need(tmux.until(lambda now: now[-4].count("[ ]") == 4), "the next question has something picked",
+                 *tmux.screen())
+        finally:
+            tmux.kill()
+
+
+# ---- Answers -----------------------------------------------------------------------------------
+
+@test
+def an_answer_stays_while_others_play(world):
+    tmux = drawn(world, "skull", "players=4", "first=P1", pace="calm")
+    try:
+        for _ in range(2):  # the second time it is the others' turn
+            tmux.type("place flower")
+            need(tmux.until(has("You lay a flower.")), "nothing is laid", *tmux.screen())
+            need(tmux.until(lambda now: now[-2].strip() == ">"), "nothing is read", *tmux.screen())
+            screen = tmux.until(lambda now: is_asked(now) or not now[-4].strip())
+        tmux.type("place flower")
+        refusal = "It is not your turn."
+        need(tmux.until(has(refusal)), "no refusal", *tmux.screen())
+        screen = tmux.until(is_asked)
+        need(screen and has(refusal)(screen), "the refusal went by itself", *(screen or tmux.screen()))
+        need(screen[-5].strip().endswith((".", "?")) and screen[-6].strip() == refusal,
+             "the question does not stand below it", *screen)
+        tmux.keys("Right")
+        need(tmux.until(lambda now: is_asked(now) and not has(refusal)(now)), "a key does not take it away",
+             *tmux.screen())
+    finally:
+        tmux.kill()
 
 
 if __name__ == "__main__":

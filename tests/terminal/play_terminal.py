@@ -294,13 +294,14 @@ class Game:
     def ready(self, screen):
         """Whether somebody is asked something, and nothing is half typed."""
         height = len(screen)
-        return (screen[height - 2].strip() == ">" and screen[height - 1] == self.footer and
+        return (screen[height - 2].strip() == ">" and screen[height - 1] in self.footers and
                 bool(screen[height - 4].strip()))
 
     def drawn(self, tmux, width, height):
         catalogue, person = self.catalogue, self.person
-        self.footer = " " + catalogue.one("Enter does what is marked · arrows choose · or type · ? helps")
-        self.footer = self.footer[:width]
+        self.footers = [(" " + catalogue.one(keys))[:width] for keys in (
+            "Enter does what is marked · arrows choose · or type · ? helps",
+            "Arrows go there · space picks · Enter does it · or type · ? helps")]
         the_end = [catalogue.command(word) for word in ("rematch", "log", "quit")]
         review = catalogue.command("review")
         screen = tmux.until(self.ready)
@@ -335,7 +336,6 @@ class Game:
         screen = tmux.until(lambda now: now[-2].strip() == "> .")
         if screen is None:
             raise Failure("keys are not read after %r" % self.person.typed[-1])
-        # An answer is gone with the letter.
         if spread(self.refusal).search(self.flat(screen[-6:-4], 0)):
             raise Failure("refused after %r" % self.person.typed[-1])
         tmux.keys("C-u")
@@ -371,8 +371,10 @@ class Game:
 
     def act(self, tmux, screen, buttons):
         person = self.person
-        choice = person.choose(buttons)
-        if choice.endswith(" …"):
+        choice = person.choose([button for button in buttons if not button.startswith("[")])
+        if "[ ]" in buttons[0] and person.is_word(choice, "reroll"):
+            self.pick(tmux, screen, buttons, choice)
+        elif choice.endswith(" …"):
             self.type_pattern(tmux, choice)
         elif person.random.random() < 0.4:
             person.typed.append(choice)
@@ -387,15 +389,32 @@ class Game:
         def marks():
             rows = tmux.screen(styles=True)[height - 4:height - 2]
             return [mark.strip() for mark in re.findall("\x1b\\[[0-9;]*\\b7m([^\x1b]*)", "\n".join(rows))]
-        if tmux.until(lambda _: len(marks()) == 1 and marks()[0] in buttons, 30) is None:
-            raise Failure("nothing is marked")
-        steps = buttons.index(choice) - buttons.index(marks()[0])
-        if steps:
-            tmux.keys(*[self.person.random.choice(("Right", "Down", "Tab") if steps > 0 else
-                                                  ("Left", "Up", "BTab"))] * abs(steps))
+        if marks():
+            raise Failure("“%s” is marked, and nobody did that" % marks()[0])
+        steps = buttons.index(choice) + 1
+        if not screen[height - 3].endswith("  …") and self.person.random.random() < 0.5:
+            steps -= len(buttons) + 1  # all are there: the other way round
+        tmux.keys(*[self.person.random.choice(("Right", "Down", "Tab") if steps > 0 else
+                                              ("Left", "Up", "BTab"))] * abs(steps))
         if tmux.until(lambda _: marks() == [choice], 30) is None:
             raise Failure("“%s” is not marked after %d keys" % (choice, steps))
         self.person.typed.append("keys to " + choice)
+        tmux.keys("Enter")
+
+    def pick(self, tmux, screen, buttons, choice):
+        """Some of a set, one by one, then the word that takes them; or typed, in any order."""
+        ones = [i for i, button in enumerate(buttons) if button.startswith("[ ]")]
+        picked = self.person.random.sample(ones, self.person.random.randint(1, len(ones)))
+        typed = "%s %s" % (choice, " ".join(str(i + 1) for i in picked))
+        self.person.typed.append(typed)
+        if self.person.random.random() < 0.5:
+            tmux.type(typed)
+            return
+        for i in ones:
+            tmux.keys("Right", *["Space"] * (i in picked))
+        wanted = ["x" if i in picked else " " for i in ones]
+        if tmux.until(lambda now: re.findall(r"\[(.)\] ", "\n".join(now[-4:-2])) == wanted, 30) is None:
+            raise Failure("others are picked than %s" % typed)
         tmux.keys("Enter")
 
     def type_pattern(self, tmux, choice):
@@ -413,7 +432,7 @@ class Game:
                     re.findall(r"(?m)^.*\b%s (\S.*)$" % re.escape(word), text)]
         if not examples:
             raise Failure("no example for “%s”" % word)
-        rest = self.person.subset(range(1, 5), 4) if self.person.is_word(word, "reroll") else examples[-1]
+        rest = examples[-1]
         tmux.keys("Enter")
         if tmux.until(self.ready) is None:
             raise Failure("help does not go away")
@@ -443,10 +462,10 @@ class Game:
         question = screen[height - 5]
         if columns(question) >= width - 1 and not question.endswith((".", "?", "!", ":", "”", "»", "“")):
             raise Failure("the question is cut: %r" % question)
-        words = {catalogue.word(key[1]) for key in CATALOGUES["fr"].forms if key[0] == "word"}
+        words = {catalogue.one(key[1], key[0]) for key in CATALOGUES["fr"].forms if (key[0] or "").startswith("word")}
         words |= {catalogue.command(word) for word in ("rematch", "review", "log", "quit")}
         for button in self.buttons(screen):
-            if words.isdisjoint((button.split(" ")[0], button.split(" ")[-1])):
+            if not button.startswith("[") and words.isdisjoint((button.split(" ")[0], button.split(" ")[-1])):
                 raise Failure("“%s” is no choice in this language" % button)
         self.check_secrets(screen, width)
 

@@ -11,7 +11,7 @@ import time
 import traceback
 from concurrent.futures import ThreadPoolExecutor
 
-from terminal import Failure, World, end_well
+from terminal import PATIENCE, Failure, World, descendants, end_well
 
 TRISKEL = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
 TESTS = []
@@ -63,6 +63,21 @@ def says(sentence):
 
 def is_asked(screen):
     return screen[-2].strip() == ">" and screen[-4].strip() != ""
+
+
+def child_of(shell_id):
+    """The program that a shell is running."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        for process in descendants(shell_id):
+            try:
+                with open("/proc/%d/comm" % process, encoding="utf-8") as file:
+                    if file.read().strip() == "triskel":
+                        return process
+            except OSError:
+                continue
+        time.sleep(0.02)
+    raise Failure("the program is not found")
 
 
 # ---- Running -----------------------------------------------------------------------------------
