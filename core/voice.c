@@ -38,3 +38,15 @@ bool scene_is_mine(const Scene *scene, Actor seat)
     return seat != CHANCE && scene->viewer < scene->persons &&
            seat % scene->persons == scene->viewer;
 }
+
+void out_turn_headline(const Scene *scene, unsigned seat, bool you, Out *out)
+{
+    say(out, you ? tr(scene->lang, "Your turn") : tr(scene->lang, "%1's turn"),
+        scene->names[seat % scene->persons]);
+}
+
+bool scene_headline(const Scene *scene, Out *out)
+{
+    const Voice *voice = scene->game->voice;
+    return voice->headline != NULL && voice->headline(scene, out);
+}

@@ -21,7 +21,7 @@ typedef struct Scene {
     Text names[MAX_SEATS];           /* by person; clean, never empty */
     uint8_t chosen_marks[MAX_SEATS]; /* by person, counted from 1; 0: none was (core/mark.h) */
     const void *view;                /* what the viewer may know now; after the move that is told */
-    const void *before;              /* what it might know before that move; only for `tell` */
+    const void *before;              /* what it might know before that move; where one is told */
 } Scene;
 
 /* How long a picture of a moment matters before things go on. */
@@ -71,6 +71,11 @@ typedef struct Voice {
 
     const struct Teaching *teaching; /* what newcomers are told (core/teach.h) */
 
+    /* The headline of what begins with the move between `before` and `view`: a round, or a turn in
+       a game without rounds; without line end. `before` NULL: the game begins with it. False:
+       nothing does. NULL itself: a game is all one piece. */
+    bool (*headline)(const Scene *scene, Out *out);
+
     /* Words as people say and type them, in English, where records have others; NULL where they do
        not, and NULL itself: nowhere. The key for translation, in the context "word GAME". */
     const char *const *said;
@@ -92,6 +97,10 @@ void out_seat_name(const Scene *scene, unsigned seat, Out *out);
 /* A refusal's rule and sentence as the person is told who tried to make this move. */
 const RefusalText *scene_refusal(const Scene *scene, Move move, Refusal refusal);
 
+/* The headline of a turn. */
+void out_turn_headline(const Scene *scene, unsigned seat, bool you, Out *out);
+/* Whether something begins, and its headline. */
+bool scene_headline(const Scene *scene, Out *out);
 bool scene_is_mine(const Scene *scene, Actor seat); /* the viewer plays this seat */
 
 #endif

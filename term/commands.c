@@ -177,7 +177,7 @@ static Reply do_log(Command *asked)
     sitting_log(asked->sitting, asked->out);
     if (asked->out->length == before)
         say(asked->out, tr(asked->sitting->lang, "Nothing has happened yet.\n"));
-    return REPLY_PAGE;
+    return REPLY_LOG;
 }
 
 static Reply do_table(Command *asked)

@@ -394,11 +394,13 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
         break;
     case REPLY_ANSWER:
     case REPLY_PAGE:
+    case REPLY_LOG:
         out_wrapped_lines(&drawn->answer, (Text){out.text, out.length}, screen_width() - 2, 2);
-        if (reply == REPLY_PAGE || count_lines(&out) > 2 ||
+        if (reply != REPLY_ANSWER || count_lines(&out) > 2 ||
             count_lines(&drawn->answer) > MOST_ANSWER) {
+            const char *title = sitting->scene.game->title;
             Text page = {drawn->answer.text, drawn->answer.length};
-            goes_on = screen_page(sitting->scene.game->title, page);
+            goes_on = reply == REPLY_LOG ? screen_page_end(title, page) : screen_page(title, page);
             drawn->answer.length = 0;
             *was_stop = !goes_on;
         }

@@ -229,6 +229,7 @@ static bool answer(Plain *plain, const SittingTurn *turn, Text line, Out *out)
         break;
     case REPLY_ANSWER:
     case REPLY_PAGE:
+    case REPLY_LOG:
         break;
     case REPLY_AGAIN:
         plain->ended = false;

@@ -300,9 +300,9 @@ static Text from_line(Text text, unsigned line)
     return text;
 }
 
-bool screen_page(const char *title, Text text)
+static bool show_page(const char *title, Text text, unsigned first)
 {
-    unsigned first = 0, count = count_lines(text);
+    unsigned count = count_lines(text);
     for (;;) {
         unsigned room = screen_height() > 3 ? screen_height() - 3 : 1;
         unsigned last = count > room ? count - room : 0;
@@ -312,7 +312,8 @@ bool screen_page(const char *title, Text text)
         screen_bar(0, text_of(title));
         screen_lines(2, 1, screen_width() - 2, room, from_line(text, first));
         screen_bar(screen_height() - 1,
-                   text_of(last > 0 ? tr(language, "Arrows and Page keys scroll · Enter goes back")
+                   text_of(last > 0 ? tr(language,
+                                         "Arrows, Page keys, Home and End scroll · Enter goes back")
                                     : tr(language, "Enter goes back")));
         screen_show(screen_height() - 1, screen_width() - 1);
         Press press = screen_press(-1);
@@ -349,6 +350,16 @@ bool screen_page(const char *title, Text text)
             break;
         }
     }
+}
+
+bool screen_page(const char *title, Text text)
+{
+    return show_page(title, text, 0);
+}
+
+bool screen_page_end(const char *title, Text text)
+{
+    return show_page(title, text, count_lines(text));
 }
 
 bool screen_fits(void)

@@ -63,6 +63,8 @@ void screen_forget_keys(void);
 
 /* Shows a long text, to be scrolled; returns when the reader is done. False: PRESS_STOP. */
 __attribute__((warn_unused_result)) bool screen_page(const char *title, Text text);
+/* The same, at its end. */
+__attribute__((warn_unused_result)) bool screen_page_end(const char *title, Text text);
 
 /* Waits until the terminal is large enough, saying what it needs. False: PRESS_STOP. */
 __attribute__((warn_unused_result)) bool screen_fits(void);

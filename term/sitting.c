@@ -143,20 +143,52 @@ static void tell_one(Sitting *sitting, const Message *message, const Watcher *wa
     buffer_free(&lines);
 }
 
-/* From one entry up to another. */
-static void tell(Sitting *sitting, uint32_t from, uint32_t to, uint32_t fresh, Out *out)
+/* What begins with the move that was told, or with the game (`before` NULL), set apart. */
+static void tell_headline(const Scene *scene, Out *out)
+{
+    size_t start = out->length;
+    out_string(out, start > 0 ? "\n" S_BOLD "— " : S_BOLD "— ");
+    if (scene_headline(scene, out))
+        out_string(out, " —" S_PLAIN "\n");
+    else
+        out->length = start;
+}
+
+/* The headline of the game's beginning, which no move leads to. */
+static void tell_first_headline(const Sitting *sitting, Out *out)
+{
+    Scene scene = sitting->scene;
+    scene.view = &sitting->before;
+    scene.before = NULL;
+    tell_headline(&scene, out);
+}
+
+/* What of the list is told, and how. */
+typedef struct Telling {
+    uint32_t from, to, fresh;
+    const Watcher *watcher;
+    bool headlines;
+} Telling;
+
+static void tell(Sitting *sitting, Telling telling, Out *out)
 {
     TableReader reader;
     Message message;
     uint32_t *told = &sitting->told[sitting->looker];
+    bool begun = false;
     set_scene(sitting, sitting->looker);
-    table_reader_begin(&reader, sitting->table, sitting->looker, from, fresh);
+    table_reader_begin(&reader, sitting->table, sitting->looker, telling.from, telling.fresh);
     table_reader_see(&reader, &sitting->view);
-    while (table_reader_next(&reader, &message) && message.number <= to) {
+    while (table_reader_next(&reader, &message) && message.number <= telling.to) {
+        bool is_new = message.number > *told, is_move = message.kind == ENTRY_MOVE;
         sitting->before = sitting->view;
         table_reader_see(&reader, &sitting->view);
-        bool is_new = message.number > *told;
-        tell_one(sitting, &message, is_new ? sitting->watcher : NULL, out);
+        if (telling.headlines && is_move && !begun)
+            tell_first_headline(sitting, out);
+        begun |= is_move;
+        tell_one(sitting, &message, is_new ? telling.watcher : NULL, out);
+        if (telling.headlines && is_move)
+            tell_headline(&sitting->scene, out);
         if (is_new)
             *told = message.number;
     }
@@ -164,7 +196,7 @@ static void tell(Sitting *sitting, uint32_t from, uint32_t to, uint32_t fresh, O
 
 void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out)
 {
-    tell(sitting, from, UINT32_MAX, fresh, out);
+    tell(sitting, (Telling){from, UINT32_MAX, fresh, sitting->watcher, false}, out);
 }
 
 uint32_t sitting_since(Sitting *sitting)
@@ -179,7 +211,8 @@ void sitting_so_far(Sitting *sitting, Out *out)
     enum { MOST_LINES = 12 };
     Out story = buffer_new();
     uint32_t told = sitting->told[sitting->looker];
-    tell(sitting, table_before_game(sitting->table) + 1, told, told + 1, &story);
+    tell(sitting, (Telling){table_before_game(sitting->table) + 1, told, told + 1, NULL, false},
+         &story);
     size_t start = story.length;
     unsigned lines = 0;
     while (start > 0 && (story.text[start - 1] != '\n' || lines++ < MOST_LINES))
@@ -201,11 +234,9 @@ void sitting_news(Sitting *sitting, Out *out)
 
 void sitting_log(Sitting *sitting, Out *out)
 {
-    const Watcher *watcher = sitting->watcher;
-    sitting->watcher = NULL;
-    sitting_story(sitting, table_before_game(sitting->table) + 1,
-                  sitting->told[sitting->looker] + 1, out);
-    sitting->watcher = watcher;
+    uint32_t from = table_before_game(sitting->table) + 1;
+    uint32_t fresh = sitting->told[sitting->looker] + 1;
+    tell(sitting, (Telling){from, UINT32_MAX, fresh, NULL, true}, out);
 }
 
 void sitting_terms(const Sitting *sitting, Out *out)

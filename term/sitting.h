@@ -81,7 +81,8 @@ void sitting_news(Sitting *sitting, Out *out);
    told from `fresh` on only. */
 void sitting_story(Sitting *sitting, uint32_t from, uint32_t fresh, Out *out);
 
-/* All that has happened, as lines: what has to be remembered is not told again. */
+/* All that has happened, as lines, rounds set apart by headlines: what has to be remembered is not
+   told again. */
 void sitting_log(Sitting *sitting, Out *out);
 
 /* Chance, bots and clocks act, as far as it is time. Returns when it will be again, or NEVER. */
@@ -120,6 +121,7 @@ typedef enum Reply {
     REPLY_DONE,   /* something happened at the table */
     REPLY_ANSWER, /* `out` has a short answer */
     REPLY_PAGE,   /* `out` has a long one */
+    REPLY_LOG,    /* likewise, and its end matters most */
     REPLY_AGAIN,  /* another game with the same people */
     REPLY_QUIT,
 } Reply;

@@ -180,6 +180,7 @@ static void compare_words(const Pairing *pairing, Random *random)
         game->see(twin->other, eyes->viewer, &before);
         game->see(twin->state, eyes->viewer, &view);
         game->voice->tell(&scene, &seen, &texts[i]);
+        (void)scene_headline(&scene, &texts[i]);
         write_moments(&scene, &seen, &texts[i]);
         write_speech(eyes, &scene, twin->state, same, &texts[i]);
     }

@@ -178,6 +178,7 @@ static void play(const Game *game, const Options *options, uint64_t seed, const 
             puts("----------------------------------------------------------------");
         WRITE("a move is told at too great length", true, 300, 12,
               game->voice->tell(scene, &seen, out));
+        WRITE("a headline is too long", false, 60, 0, (void)scene_headline(scene, out));
         watch(scene, &seen, show);
         if (show->on || random_below(&random, 4) == 0)
             look_around(scene, &state, show);

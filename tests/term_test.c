@@ -632,7 +632,7 @@ static void what_was_looked_at_is_told_once(void **state)
     out.length = 0;
     sitting_news(&sitting, &out);
     assert_true(has(&out, "You look at your cards 1 and 2: "));
-    assert_int_equal(type_in(&sitting, &turn, "log", &out), REPLY_PAGE);
+    assert_int_equal(type_in(&sitting, &turn, "log", &out), REPLY_LOG);
     assert_true(has(&out, "You look at your cards 1 and 2.\n"));
     assert_false(has(&out, "You look at your cards 1 and 2: "));
     uint32_t told = sitting.told[sitting.looker];
@@ -666,6 +666,52 @@ static void a_guess_is_no_advice(void **state)
     assert_text(written(&out), "Nobody here has advice.\n");
     buffer_free(&out);
     get_up(&sitting);
+}
+
+/* Plays what is offered last, a few times. */
+static void play_on(Sitting *sitting, Out *out)
+{
+    SittingTurn turn;
+    for (unsigned i = 0; i < 30 && (turn = next_turn(sitting, out)).kind == TURN_ACT; i++) {
+        Choices choices = sitting_choices(sitting, turn.seat);
+        char text[128];
+        Out typed = {.text = text, .capacity = sizeof text - 1};
+        typed_write(sitting_scene(sitting), choices.actions[choices.count - 1], &typed);
+        text[typed.length] = '\0';
+        choices_free(&choices);
+        assert_int_equal(type_in(sitting, &turn, text, out), REPLY_DONE);
+    }
+}
+
+/* Each round, or turn, has its headline in the log. */
+static void the_log_has_headlines(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *headlines[2];
+    } cases[] = {
+        {"skull",
+         {" the first round.\n\n" S_BOLD "— New round: ",
+          " the next round.\n\n" S_BOLD "— New round: "}},
+        {"sketch",
+         {S_BOLD "— Your turn —" S_PLAIN "\n", "\n\n" S_BOLD "— Bot's turn —" S_PLAIN "\n"}},
+        {"skalpott",
+         {S_BOLD "— Your turn —" S_PLAIN "\n", "\n\n" S_BOLD "— Bot's turn —" S_PLAIN "\n"}},
+    };
+    static const char *const who[] = {"Ana"};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Sitting sitting;
+        Out out = buffer_new();
+        sit_down(&sitting, cases[i].game, 2, who, 1);
+        play_on(&sitting, &out);
+        SittingTurn turn = next_turn(&sitting, &out);
+        assert_int_equal(type_in(&sitting, &turn, "log", &out), REPLY_LOG);
+        for (size_t k = 0; k < COUNT(cases[i].headlines); k++)
+            if (!has(&out, cases[i].headlines[k]))
+                fail_msg("%s: %.*s", cases[i].headlines[k], (int)out.length, out.text);
+        buffer_free(&out);
+        get_up(&sitting);
+    }
 }
 
 static void who_reacts_has_to_be_clear(void **state)
@@ -817,6 +863,7 @@ int main(void)
         cmocka_unit_test(games_that_were_played_are_remembered),
         cmocka_unit_test(what_was_looked_at_is_told_once),
         cmocka_unit_test(a_guess_is_no_advice),
+        cmocka_unit_test(the_log_has_headlines),
         cmocka_unit_test(who_reacts_has_to_be_clear),
         cmocka_unit_test(not_your_turn),
         cmocka_unit_test(commands_answer),

@@ -387,6 +387,15 @@ static void skalpott_conclude(const Scene *scene, Out *out)
 
 extern const struct Teaching skalpott_teaching;
 
+static bool skalpott_headline(const Scene *scene, Out *out)
+{
+    const Skalpott *s = scene->view;
+    if (s->phase != SKALPOTT_THROWING || s->throws > 0)
+        return false;
+    out_turn_headline(scene, s->player, skalpott_is_you(scene, s, s->player), out);
+    return true;
+}
+
 const Voice skalpott_voice = {
     .tell = skalpott_tell,
     .moment = skalpott_moment,
@@ -397,6 +406,7 @@ const Voice skalpott_voice = {
     .why = skalpott_why,
     .conclude = skalpott_conclude,
     .teaching = &skalpott_teaching,
+    .headline = skalpott_headline,
     .sets = 1u << SKALPOTT_WORD_REROLL,
     .offer_one = skalpott_offer_one,
 };

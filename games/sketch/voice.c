@@ -309,6 +309,15 @@ static void sketch_conclude(const Scene *scene, Out *out)
 
 extern const struct Teaching sketch_teaching;
 
+static bool sketch_headline(const Scene *scene, Out *out)
+{
+    const Sketch *s = scene->view, *before = scene->before;
+    if (s->phase != SKETCH_DRAWING || (before != NULL && before->turn == s->turn))
+        return false;
+    out_turn_headline(scene, s->player, scene_is_mine(scene, s->player), out);
+    return true;
+}
+
 const Voice sketch_voice = {
     .tell = sketch_tell,
     .moment = sketch_moment,
@@ -320,5 +329,6 @@ const Voice sketch_voice = {
     .late = "SKE-37",
     .conclude = sketch_conclude,
     .teaching = &sketch_teaching,
+    .headline = sketch_headline,
     .sets = 1u << SKETCH_WORD_PEEK,
 };

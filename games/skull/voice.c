@@ -314,6 +314,23 @@ static void skull_conclude(const Scene *scene, Out *out)
 
 extern const struct Teaching skull_teaching;
 
+static bool is_round_begun(const Skull *s)
+{
+    return s->phase == SKULL_PREPARING && s->table == 0;
+}
+
+static bool skull_headline(const Scene *scene, Out *out)
+{
+    const Skull *s = scene->view, *before = scene->before;
+    if (!is_round_begun(s) || (before != NULL && is_round_begun(before)))
+        return false;
+    say(out,
+        skull_is_you(scene, s->first) ? tr(scene->lang, "New round: you are the first player")
+                                      : tr(scene->lang, "New round: %1 is the first player"),
+        SKULL_SHORT_NAME(scene, s->first));
+    return true;
+}
+
 /* Records flip a disc, people turn it. */
 static const char *const skull_said[SKULL_WORDS] = {
     [SKULL_WORD_FLIP] = NC_("word skull", "turn"),
@@ -329,5 +346,6 @@ const Voice skull_voice = {
     .why = skull_why,
     .conclude = skull_conclude,
     .teaching = &skull_teaching,
+    .headline = skull_headline,
     .said = skull_said,
 };

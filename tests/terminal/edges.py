@@ -134,7 +134,7 @@ def commands_of(world, language, game, options):
                                        if not catalogue.pattern(CAN_TYPE).search(line)), "the rules", rules)
         described = [line for line in answer("table").split("\n") if line]
         need(all(line in first for line in described), "the table in words", described, first)
-        beginning = answer("log").split("\n")[0]
+        beginning = [line for line in answer("log").split("\n") if not line.startswith("— ")][0]
         need(beginning in first or beginning == catalogue.one("Nothing has happened yet.\n").strip(),
              "the log does not begin with the beginning", beginning)
         need(catalogue.one("hello", "say") in answer("say"), "say lists nothing")
@@ -471,7 +471,7 @@ def small_and_changing_screens(world):
                 need(screen[-1] == (" " + footer)[:width].rstrip(), "the last line", *screen)
                 check_text(catalogue, "\n".join(screen))
             tmux.type(catalogue.command("rules"))
-            need(tmux.until(has(catalogue.one("Arrows and Page keys scroll · Enter goes back"))),
+            need(tmux.until(has(catalogue.one("Arrows, Page keys, Home and End scroll · Enter goes back"))),
                  "no rules", *tmux.screen())
             first = tmux.screen()
             tmux.keys("NPage")

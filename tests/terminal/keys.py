@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Keys and the mouse at the drawn table: what a click does, what Enter does not, how long an answer stays.
+"""Keys and the mouse at the drawn table: what a click does, what Enter does not, how long an answer
+stays; pages.
 
     keys.py TRISKEL [PART OF A TEST'S NAME…]"""
 import re
@@ -233,6 +234,36 @@ def an_answer_stays_while_others_play(world):
         tmux.keys("Right")
         need(tmux.until(lambda now: is_asked(now) and not has(refusal)(now)), "a key does not take it away",
              *tmux.screen())
+    finally:
+        tmux.kill()
+
+
+# ---- Pages -------------------------------------------------------------------------------------
+
+@test
+def the_log_opens_at_its_end(world):
+    tmux = drawn(world, "skalpott", "players=2", "first=P1")
+    try:
+        for _ in range(6):
+            tmux.type("stop")
+            need(tmux.until(is_asked), "nothing is asked", *tmux.screen())
+        last = [row for row in tmux.screen()[:-5] if row.strip()][-1].strip()
+        tmux.type("log")
+        end = tmux.until(has("Enter goes back"))
+        need(end, "no page", *tmux.screen())
+        rows = [row.strip() for row in end[1:-1] if row.strip()]
+        need(rows[-1] == last, "it does not open at its end: %r" % last, *end)
+        headline = max(i for i, row in enumerate(end) if row.startswith(" — "))
+        need(end[headline].strip() in ("— Your turn —", "— Milo's turn —") and not end[headline - 1].strip(),
+             "the turns are not set apart", *end)
+        tmux.keys("Home")
+        need(tmux.until(lambda now: " — Your turn —" in now[2:6] and now != end), "Home", *tmux.screen())
+        tmux.keys("End")
+        need(tmux.until(lambda now: now == end), "End", *tmux.screen())
+        tmux.keys("PPage")
+        need(tmux.until(lambda now: now != end and has("Enter goes back")(now)), "Page Up", *tmux.screen())
+        tmux.keys("q")
+        need(tmux.until(is_asked), "the page does not go away", *tmux.screen())
     finally:
         tmux.kill()
 

@@ -422,7 +422,7 @@ class Game:
         word = choice[:-2]
         tmux.type("?")
         goes_back = [" " + self.catalogue.one(sentence) for sentence in (
-            "Enter goes back", "Arrows and Page keys scroll · Enter goes back")]
+            "Enter goes back", "Arrows, Page keys, Home and End scroll · Enter goes back")]
         page = tmux.until(lambda now: now[-1] in goes_back)
         if page is None:
             raise Failure("“?” explains nothing")
