@@ -22,7 +22,13 @@ typedef struct Replay {
     View view, before;
     Out told; /* the last move */
     MatchNames names;
+    bool plays;    /* by itself … */
+    unsigned pace; /* … so fast */
 } Replay;
+
+/* How long a move stands there, in milliseconds. */
+static const int paces_of_moves[] = {5000, 3000, 1800, 1000, 500, 200};
+enum { PACES_OF_MOVES = sizeof paces_of_moves / sizeof *paces_of_moves, FIRST_PACE = 2 };
 
 static void set_view(Replay *replay)
 {
@@ -79,11 +85,68 @@ static void step(Replay *replay, bool forward)
     }
 }
 
+/* What began with the last move, if something did: a round, or a turn. */
+static bool out_headline(const Replay *replay, Out *out)
+{
+    Scene scene = replay->scene;
+    if (replay->step == 0)
+        scene.before = NULL;
+    return scene_headline(&scene, out);
+}
+
+static bool has_headline(const Replay *replay)
+{
+    Out nowhere = {0};
+    return out_headline(replay, &nowhere);
+}
+
+/* To where the next round, or turn, begins, or the one before; else to the end or the beginning. */
+static void go_to_headline(Replay *replay, bool forward)
+{
+    size_t from = replay->step, found = 0;
+    if (forward) {
+        do
+            go_to(replay, replay->step + 1);
+        while (!has_headline(replay) && replay->step < replay->match->count);
+        return;
+    }
+    for (size_t i = 0; i < from; i++) {
+        go_to(replay, i);
+        if (has_headline(replay))
+            found = i;
+    }
+    go_to(replay, found);
+}
+
+/* All that there is, then each person's eyes, then those of who only looks on, and again. */
+static void change_viewer(Replay *replay, bool forward)
+{
+    Viewer *viewer = &replay->scene.viewer;
+    unsigned last = replay->scene.persons + 1;
+    unsigned place = *viewer == EVERYTHING ? 0 : *viewer == SPECTATOR ? last : *viewer + 1u;
+    place = (place + (forward ? 1 : last)) % (last + 1);
+    *viewer = place == 0 ? EVERYTHING : place == last ? SPECTATOR : (Viewer)(place - 1);
+    replay->begun = false;
+    go_to(replay, replay->step);
+}
+
+static void out_viewer(const Replay *replay, Out *out)
+{
+    const Scene *scene = &replay->scene;
+    if (scene->viewer == EVERYTHING)
+        say(out, tr(scene->lang, "all is seen"));
+    else if (scene->viewer == SPECTATOR)
+        say(out, tr(scene->lang, "as a spectator sees it"));
+    else
+        say(out, tr(scene->lang, "as %1 sees it"), scene->names[scene->viewer]);
+}
+
 static void begin(Replay *replay, const Match *match, Viewer viewer, const Lang *lang)
 {
     memset(replay, 0, sizeof *replay);
     replay->match = match;
     replay->told = buffer_new();
+    replay->pace = FIRST_PACE;
     replay->scene = match_scene(match, viewer, lang, &replay->names);
     go_to(replay, 0);
 }
@@ -93,106 +156,206 @@ static void end(Replay *replay)
     buffer_free(&replay->told);
 }
 
+/* The last move, the headline of what it began, and, if asked for, the table. */
+static bool print_step(const Replay *replay, bool table)
+{
+    Out out = buffer_new();
+    out_bytes(&out, replay->told.text, replay->told.length);
+    size_t before = out.length;
+    out_string(&out, "— ");
+    if (out_headline(replay, &out))
+        out_string(&out, " —\n");
+    else
+        out.length = before;
+    if (table)
+        replay->scene.game->voice->describe(&replay->scene, &out);
+    bool printed = print_plain((Text){out.text, out.length});
+    buffer_free(&out);
+    return printed;
+}
+
+static bool print_prompt(const Replay *replay)
+{
+    Out out = buffer_new();
+    say(&out,
+        tr(replay->scene.lang, "%1 of %2 — Enter: on, b: back, r: next round or turn, v: other "
+                               "eyes, a number: there, q: end > "),
+        NUM(replay->step), NUM(replay->match->count));
+    bool printed = print_plain((Text){out.text, out.length});
+    buffer_free(&out);
+    return printed;
+}
+
+static bool print_viewer(const Replay *replay)
+{
+    Out out = buffer_new();
+    out_viewer(replay, &out);
+    out_char(&out, '\n');
+    bool printed = print_plain((Text){out.text, out.length});
+    buffer_free(&out);
+    return printed;
+}
+
 Ending replay_in_lines(const Match *match, Viewer viewer, const Lang *lang)
 {
     Replay replay;
-    bool at_keyboard = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), good = true;
+    bool at_keyboard = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), good;
     char line[64];
     begin(&replay, match, viewer, lang);
+    good = print_step(&replay, false);
     while (good && replay.step < match->count) {
         step(&replay, true);
-        good = print_plain((Text){replay.told.text, replay.told.length});
+        good = print_step(&replay, false);
         while (good && at_keyboard) {
             uint64_t number;
-            Out out = buffer_new();
-            say(&out, tr(lang, "%1 of %2 — Enter: on, b: back, a number: there, q: end > "),
-                NUM(replay.step), NUM(match->count));
-            good = print_plain((Text){out.text, out.length}) &&
-                   fgets(line, sizeof line, stdin) != NULL && line[0] != 'q';
-            buffer_free(&out);
+            good =
+                print_prompt(&replay) && fgets(line, sizeof line, stdin) != NULL && line[0] != 'q';
             if (!good || line[0] == '\n')
                 break;
             line[strcspn(line, "\n")] = '\0';
-            if (line[0] == 'b')
+            if (line[0] == 'b') {
                 step(&replay, false);
-            else if (text_number(text_of(line), &number))
+            } else if (line[0] == 'r') {
+                go_to_headline(&replay, true);
+            } else if (line[0] == 'v') {
+                change_viewer(&replay, true);
+                good = print_viewer(&replay);
+            } else if (text_number(text_of(line), &number)) {
                 go_to(&replay, (size_t)number);
-            good = print_plain((Text){replay.told.text, replay.told.length});
-            Out words = buffer_new();
-            replay.scene.game->voice->describe(&replay.scene, &words);
-            good = good && print_plain((Text){words.text, words.length});
-            buffer_free(&words);
+            }
+            good = good && print_step(&replay, true);
         }
     }
     end(&replay);
     return was_stopped() ? ENDED_SIGNAL : good || at_keyboard ? ENDED_QUIT : ENDED_BROKEN;
 }
 
-static void draw(const Replay *replay)
+static void draw_bars(const Replay *replay)
 {
-    unsigned width = screen_width(), height = screen_height();
-    Out picture = buffer_new(), told = buffer_new(), bar = buffer_new();
-    picture_of(replay->scene.game)->draw(&replay->scene, width, height - 9, &picture);
-    out_wrapped_lines(&told, (Text){replay->told.text, replay->told.length}, width - 2, 2);
-    screen_clear();
+    const Lang *lang = replay->scene.lang;
+    unsigned height = screen_height();
+    Out bar = buffer_new();
     out_string(&bar, "Triskel · ");
     out_string(&bar, replay->scene.game->title);
     out_string(&bar, " · ");
-    say(&bar, tr(replay->scene.lang, "move %1 of %2"), NUM(replay->step),
-        NUM(replay->match->count));
+    say(&bar, tr(lang, "move %1 of %2"), NUM(replay->step), NUM(replay->match->count));
+    out_string(&bar, " · ");
+    out_viewer(replay, &bar);
+    if (replay->plays) {
+        out_string(&bar, " · ");
+        say(&bar, tr(lang, "plays"));
+    }
     screen_bar(0, (Text){bar.text, bar.length});
-    screen_lines(1, 0, width, height - 9, (Text){picture.text, picture.length});
-    screen_lines(height - 8, 1, width - 2, 6, (Text){told.text, told.length});
+    screen_bar(height - 2,
+               text_of(tr(lang, "← → move · ↑ ↓ round or turn · Page keys ten · Home, End")));
     screen_bar(height - 1,
-               text_of(tr(replay->scene.lang, "Arrows: one move · Page keys: ten · q: end")));
+               text_of(tr(lang, "Space: play, pause · + -: pace · Tab: other eyes · q: end")));
+    buffer_free(&bar);
+}
+
+static void draw(const Replay *replay)
+{
+    enum { BELOW = 9 }; /* what is told, and two bars */
+    unsigned width = screen_width(), height = screen_height();
+    Out picture = buffer_new(), told = buffer_new();
+    picture_of(replay->scene.game)->draw(&replay->scene, width, height - BELOW, &picture);
+    out_wrapped_lines(&told, (Text){replay->told.text, replay->told.length}, width - 2, 2);
+    size_t before = told.length;
+    out_string(&told, S_BOLD "— ");
+    if (out_headline(replay, &told))
+        out_string(&told, " —" S_PLAIN "\n");
+    else
+        told.length = before;
+    screen_clear();
+    draw_bars(replay);
+    screen_lines(1, 0, width, height - BELOW, (Text){picture.text, picture.length});
+    screen_lines(height - BELOW + 1, 1, width - 2, BELOW - 3, (Text){told.text, told.length});
     screen_show(height - 1, width - 1);
     buffer_free(&picture);
     buffer_free(&told);
-    buffer_free(&bar);
+}
+
+/* A character typed at a replay. False: it ends. */
+static bool type(Replay *replay, char character)
+{
+    switch (character) {
+    case 'q':
+        return false;
+    case ' ':
+        replay->plays = !replay->plays && replay->step < replay->match->count;
+        break;
+    case '+':
+        replay->pace += replay->pace + 1 < PACES_OF_MOVES;
+        break;
+    case '-':
+        replay->pace -= replay->pace > 0;
+        break;
+    case 'v':
+        change_viewer(replay, true);
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+/* A key, or PRESS_NONE: it is time for the next move. False: it ends. */
+static bool press_key(Replay *replay, const Press *press)
+{
+    switch (press->key) {
+    case PRESS_CHARACTER:
+        return type(replay, press->text[0]);
+    case PRESS_STOP:
+    case PRESS_ESCAPE:
+        return false;
+    case PRESS_TAB:
+    case PRESS_BACK_TAB:
+        change_viewer(replay, press->key == PRESS_TAB);
+        return true;
+    case PRESS_NONE:
+        step(replay, true);
+        replay->plays &= replay->step < replay->match->count;
+        return true;
+    case PRESS_LEFT:
+        step(replay, false);
+        break;
+    case PRESS_RIGHT:
+    case PRESS_ENTER:
+        step(replay, true);
+        break;
+    case PRESS_UP:
+    case PRESS_DOWN:
+        go_to_headline(replay, press->key == PRESS_DOWN);
+        break;
+    case PRESS_PAGE_UP:
+        go_to(replay, replay->step > 10 ? replay->step - 10 : 0);
+        break;
+    case PRESS_PAGE_DOWN:
+        go_to(replay, replay->step + 10);
+        break;
+    case PRESS_HOME:
+        go_to(replay, 0);
+        break;
+    case PRESS_END:
+        go_to(replay, replay->match->count);
+        break;
+    default:
+        return true;
+    }
+    replay->plays = false; /* who goes somewhere wants to stay there */
+    return true;
 }
 
 Ending replay_drawn(const Match *match, Viewer viewer, const Lang *lang)
 {
     Replay replay;
-    bool stop = false;
+    bool goes_on = true;
     begin(&replay, match, viewer, lang);
-    for (bool goes_on = true; goes_on;) {
-        if (!screen_fits()) {
-            stop = true;
-            break;
-        }
+    while (goes_on && screen_fits()) {
         draw(&replay);
-        Press press = screen_press(-1);
-        switch (press.key) {
-        case PRESS_STOP:
-            stop = true;
-            goes_on = false;
-            break;
-        case PRESS_LEFT:
-            step(&replay, false);
-            break;
-        case PRESS_RIGHT:
-        case PRESS_ENTER:
-            step(&replay, true);
-            break;
-        case PRESS_PAGE_UP:
-            go_to(&replay, replay.step > 10 ? replay.step - 10 : 0);
-            break;
-        case PRESS_PAGE_DOWN:
-            go_to(&replay, replay.step + 10);
-            break;
-        case PRESS_ESCAPE:
-            goes_on = false;
-            break;
-        case PRESS_CHARACTER:
-            goes_on = press.text[0] != 'q';
-            if (press.text[0] == ' ')
-                step(&replay, true);
-            break;
-        default:
-            break;
-        }
+        Press press = screen_press(replay.plays ? paces_of_moves[replay.pace] : -1);
+        goes_on = press_key(&replay, &press);
     }
     end(&replay);
-    return stop && was_stopped() ? ENDED_SIGNAL : ENDED_QUIT;
+    return was_stopped() ? ENDED_SIGNAL : ENDED_QUIT;
 }

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Keys and the mouse at the drawn table: what a click does, what Enter does not, how long an answer
-stays; pages.
+"""Keys and the mouse: what a click does, what Enter does not, how long an answer
+stays; pages; replays.
 
     keys.py TRISKEL [PART OF A TEST'S NAME…]"""
 import re
 import sys
 import time
 
-from suite import has, is_asked, left_clean, main, need, play, says, shell, test
-from terminal import Tmux, columns
+from suite import TRISKEL, has, is_asked, left_clean, main, need, play, says, shell, test
+from terminal import Tmux, columns, run
 
 
 def send(tmux, text):
@@ -264,6 +264,101 @@ def the_log_opens_at_its_end(world):
         need(tmux.until(lambda now: now != end and has("Enter goes back")(now)), "Page Up", *tmux.screen())
         tmux.keys("q")
         need(tmux.until(is_asked), "the page does not go away", *tmux.screen())
+    finally:
+        tmux.kill()
+
+
+# ---- Replays -----------------------------------------------------------------------------------
+
+def a_record(world):
+    """A game of 46 moves; rounds begin with moves 1, 12 and 21."""
+    code, out, _ = run(world, [TRISKEL, "record", "random", "skull", "players=3", "--seed", "3"])
+    need(code == 0, "no record")
+    path = world.path("random.tsk")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(out)
+    return path
+
+
+def watching(world):
+    """A replay, and a function that presses keys and says which title must come."""
+    tmux = Tmux(world, 80, 24, shell(world, [TRISKEL, "replay", a_record(world), "--lang", "en"]))
+
+    def expect(title, *keys, patience=20):
+        if keys:
+            tmux.keys(*keys)
+        need(tmux.until(lambda now: now[0].strip().partition(" · Skull · ")[2] == title, patience),
+             "no “%s” after %s" % (title, " ".join(keys)), *tmux.screen())
+    return tmux, expect
+
+
+@test
+def a_replay_goes_from_round_to_round(world):
+    tmux, expect = watching(world)
+    try:
+        expect("move 0 of 46 · all is seen")
+        expect("move 1 of 46 · all is seen", "Down")
+        need(has("— New round: P1 is the first player —")(tmux.screen()), "no headline", *tmux.screen())
+        expect("move 12 of 46 · all is seen", "Down")
+        expect("move 13 of 46 · all is seen", "Right")
+        expect("move 12 of 46 · all is seen", "Up")
+        expect("move 1 of 46 · all is seen", "Up")
+        expect("move 46 of 46 · all is seen", "End")
+        expect("move 0 of 46 · all is seen", "Home")
+        tmux.keys("q")
+        left_clean(world, tmux, 0)
+    finally:
+        tmux.kill()
+
+
+@test
+def a_replay_is_seen_with_other_eyes(world):
+    """The same move, told to each as they may know it."""
+    tmux, expect = watching(world)
+    try:
+        expect("move 0 of 46 · all is seen")
+        expect("move 2 of 46 · all is seen", "Right", "Right")
+        for key, title, told in (("Tab", "as P1 sees it", "P3 lays a disc."), ("Tab", "as P2 sees it", "P3 lays a disc."),
+                                 ("v", "as P3 sees it", "You lay a flower."),
+                                 ("Tab", "as a spectator sees it", "P3 lays a disc."),
+                                 ("Tab", "all is seen", "P3 lays a flower."),
+                                 ("BTab", "as a spectator sees it", "P3 lays a disc.")):
+            expect("move 2 of 46 · " + title, key)
+            need(has(told)(tmux.screen()), "no “%s”" % told, *tmux.screen())
+    finally:
+        tmux.kill()
+
+
+@test
+def a_replay_plays_by_itself(world):
+    tmux, expect = watching(world)
+    try:
+        expect("move 0 of 46 · all is seen")
+        tmux.keys("+", "+", "+", "Space")
+        expect("move 3 of 46 · all is seen · plays", patience=10)
+        tmux.keys("Space")
+        stopped = tmux.until(lambda now: "plays" not in now[0])
+        need(stopped, "the space bar does not stop it", *tmux.screen())
+        time.sleep(1)
+        need(tmux.screen() == stopped, "it goes on", *tmux.screen())
+        tmux.keys("End", "Left", "Left", "Space")
+        expect("move 46 of 46 · all is seen", patience=10)  # and plays no more
+    finally:
+        tmux.kill()
+
+
+@test
+def a_replay_in_lines_has_rounds_and_eyes(world):
+    tmux = Tmux(world, 110, 40, shell(world, [TRISKEL, "replay", a_record(world), "--plain", "--lang", "en"]))
+    try:
+        need(tmux.until(has("1 of 46 — Enter: on, b: back, r: next round or turn, v: other eyes")), "no prompt",
+             *tmux.screen())
+        tmux.type("r")
+        need(tmux.until(has("P2 gives up the skull.", "12 of 46")), "no next round", *tmux.screen())
+        tmux.type("v")
+        need(tmux.until(has("as P1 sees it", "P2 gives up a disc, unseen.")), "no other eyes", *tmux.screen())
+        tmux.type("q")
+        left_clean(world, tmux, 0)
     finally:
         tmux.kill()
 

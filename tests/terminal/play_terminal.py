@@ -525,7 +525,7 @@ class Game:
     def check_told(self, record, mine):
         """What was told while it was played is what P1 may know of the record, line by line."""
         told, rest = 0, iter(self.transcript.split("\n"))
-        lines = [line for line in mine.split("\n") if line]
+        lines = [line for line in mine.split("\n") if line and not line.startswith("— ")]
         for line in lines:
             if not any(said == line for said in rest):
                 raise Failure("the replay says “%s”, the game did not, after %d lines" % (line, told))
