@@ -180,6 +180,7 @@ bool buttons_type(const Buttons *buttons, Out *typed, bool *begun)
 /* ---- Drawing ------------------------------------------------------------------------------- */
 
 enum { MAX_DRAWN = MAX_BUTTON + 24 };
+enum { MORE = 4 }; /* columns at the right for the dots that say so, apart from the last button */
 
 static Text button_text(const Buttons *buttons, unsigned i, char text[MAX_DRAWN])
 {
@@ -202,7 +203,7 @@ static unsigned place(Buttons *buttons)
     for (unsigned i = 0; i < buttons->count; i++) {
         Button *button = &buttons->at[i];
         button->width = styled_width(button_text(buttons, i, text));
-        if (column > 1 && column + button->width > screen_width() - 2) {
+        if (column > 1 && column + button->width + MORE > screen_width()) {
             line++;
             column = 1;
         }

@@ -80,6 +80,22 @@ def a_click_on_a_button_plays_it(world):
             tmux.kill()
 
 
+@test
+def a_click_does_not_end_the_moment_it_begins(world):
+    """The button comes up again while the dice still lie there: that is no key."""
+    tmux = drawn(world, "skalpott", "players=2", "first=P1", pace="calm")
+    try:
+        place = place_of(tmux.screen(), "stop")
+        begin = time.monotonic()
+        click(tmux, "screen-256color", *place)
+        held = tmux.until(has("Any key goes on"), 5)
+        time.sleep(0.2)
+        need(held and (has("Any key goes on")(tmux.screen()) or time.monotonic() - begin > 0.8),
+             "the moment is over", *tmux.screen())
+    finally:
+        tmux.kill()
+
+
 # ---- Enter -------------------------------------------------------------------------------------
 
 CHOOSE = "Choose with the arrows, or type."
@@ -234,6 +250,21 @@ def an_answer_stays_while_others_play(world):
         tmux.keys("Right")
         need(tmux.until(lambda now: is_asked(now) and not has(refusal)(now)), "a key does not take it away",
              *tmux.screen())
+    finally:
+        tmux.kill()
+
+
+@test
+def nothing_flickers(world):
+    """While only the clock goes on, nothing but its digits is sent to the terminal."""
+    tmux = drawn(world, "skull", "players=3", "first=P1", "--clock", "relaxed")
+    try:
+        tmux.silence()
+        sent, end = b"", time.monotonic() + 2.5
+        while time.monotonic() < end:
+            sent += tmux.line(end) or b""
+        need(sent, "no clock is to be seen", *tmux.screen())
+        need(len(sent) < 600 and b"[2J" not in sent and b"[K" not in sent, "too much is drawn", sent)
     finally:
         tmux.kill()
 
