@@ -31,6 +31,7 @@ typedef struct Drawn {
     uint32_t fresh; /* what came before this one, they have to remember */
     size_t ending;  /* where in the story the end is told; NOWHERE: it has not come */
     Out answer;     /* of the last command */
+    Out question;   /* what is asked now; empty: nothing */
     Buttons buttons;
     char typed[MAX_TYPED];
     size_t typed_length;
@@ -38,13 +39,14 @@ typedef struct Drawn {
     SittingTurn turn;
     uint64_t deadline; /* of its question; NEVER: none */
     bool acted;        /* somebody here did something, and nothing is asked since */
-    bool stopped;      /* by PRESS_STOP, while a moment was held */
+    bool stopped;      /* by PRESS_STOP, while a moment was held or before a question */
 } Drawn;
 
 /* ---- What is asked ------------------------------------------------------------------------- */
 
-static void set_buttons(const Drawn *drawn, Buttons *buttons)
+static void set_buttons(Drawn *drawn)
 {
+    Buttons *buttons = &drawn->buttons;
     if (drawn->turn.kind == TURN_ACT) {
         Choices choices = sitting_choices(drawn->sitting, drawn->turn.seat);
         buttons_for_choices(buttons, sitting_scene(drawn->sitting), &choices);
@@ -80,13 +82,14 @@ static void erase_one(Drawn *drawn)
 static void take_early_keys(Drawn *drawn)
 {
     Press press;
-    while ((press = screen_press(0)).key != PRESS_NONE && press.key != PRESS_STOP) {
+    while (!drawn->stopped && (press = screen_press(0)).key != PRESS_NONE) {
         if (press.key == PRESS_CHARACTER)
             type(drawn, press.text);
         else if (press.key == PRESS_ERASE)
             erase_one(drawn);
         else if (press.key == PRESS_WIPE)
             drawn->typed_length = 0;
+        drawn->stopped = press.key == PRESS_STOP;
     }
 }
 
@@ -97,26 +100,43 @@ static uint64_t time_of_turn(const Drawn *drawn)
     return is_asked ? table_deadline(drawn->sitting->table, drawn->turn.seat) : NEVER;
 }
 
-/* Sets what is asked now. A question that stood there already, while others spoke or acted, keeps
-   what is marked and picked. */
+static bool same_text(const Out *one, const Out *other)
+{
+    return one->length == other->length &&
+           (one->length == 0 || memcmp(one->text, other->text, one->length) == 0);
+}
+
+/* Is it the question that stood there before, while others spoke or reacted? */
+static bool asks_the_same(const Drawn *drawn, const Drawn *before)
+{
+    return !before->acted && drawn->turn.kind == before->turn.kind &&
+           drawn->turn.seat == before->turn.seat && drawn->deadline == before->deadline &&
+           same_text(&drawn->question, &before->question) &&
+           buttons_are_same(&drawn->buttons, &before->buttons);
+}
+
+/* Sets what is asked now. The same question keeps what is marked and picked; at a shared prompt,
+   where nothing typed is an answer too, any news make a new one. */
 static void pose(Drawn *drawn)
 {
     Sitting *sitting = drawn->sitting;
-    SittingTurn before = drawn->turn;
-    uint64_t deadline = drawn->deadline;
-    Buttons buttons = {.count = 0};
+    Drawn before = *drawn;
     drawn->turn = sitting_turn(sitting);
     drawn->deadline = time_of_turn(drawn);
-    if (deadline <= clock_now())
-        drawn->typed_length = 0; /* half a word is no answer to what comes next */
-    set_buttons(drawn, &buttons);
-    if (!drawn->acted && drawn->turn.kind == before.kind && drawn->turn.seat == before.seat &&
-        drawn->deadline == deadline && buttons_are_same(&buttons, &drawn->buttons))
-        return;
-    drawn->acted = false;
-    drawn->buttons = buttons;
-    if (drawn->turn.kind != TURN_WAIT)
+    if (before.deadline <= clock_now()) { /* half a word is no answer to what comes next */
+        drawn->typed_length = 0;
+        screen_forget_keys();
+    }
+    drawn->question = buffer_new();
+    sitting_ask(sitting, &drawn->turn, &drawn->question);
+    drawn->buttons = (Buttons){.count = 0};
+    set_buttons(drawn);
+    if (asks_the_same(drawn, &before) && drawn->turn.kind != TURN_REACT)
+        drawn->buttons = before.buttons;
+    else if (drawn->turn.kind != TURN_WAIT)
         take_early_keys(drawn);
+    drawn->acted = false;
+    buffer_free(&before.question);
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------- */
@@ -180,16 +200,17 @@ static unsigned count_lines(const Out *text)
     return lines;
 }
 
-/* The answer to the last command, which stays until the next key, and the question below it. */
-static void ask_wrapped(Drawn *drawn, unsigned width, Out *out)
+/* The answer to the last command, which stays until the next key, or else what the coach says, and
+   the question below it. */
+static void ask_wrapped(const Drawn *drawn, unsigned width, Out *out)
 {
-    Out question = buffer_new();
+    Out coach = buffer_new();
     out_bytes(out, drawn->answer.text, drawn->answer.length);
     if (drawn->answer.length == 0)
-        (void)sitting_coach(drawn->sitting, &drawn->turn, &question);
-    sitting_ask(drawn->sitting, &drawn->turn, &question);
-    out_wrapped_lines(out, (Text){question.text, question.length}, width, 0);
-    buffer_free(&question);
+        (void)sitting_coach(drawn->sitting, &drawn->turn, &coach);
+    out_wrapped_lines(out, (Text){coach.text, coach.length}, width, 0);
+    out_wrapped_lines(out, (Text){drawn->question.text, drawn->question.length}, width, 0);
+    buffer_free(&coach);
 }
 
 /* Rows below the picture, from the last one up. */
@@ -222,7 +243,7 @@ static const char *what_keys_do(const Drawn *drawn)
 {
     const Lang *lang = drawn->sitting->lang;
     return buttons_have_set(&drawn->buttons)
-               ? tr(lang, "Arrows go there · space picks · Enter does it · or type · ? helps")
+               ? tr(lang, "Arrows · space picks · Enter does it · or type · ? helps")
                : tr(lang, "Enter does what is marked · arrows choose · or type · ? helps");
 }
 
@@ -315,7 +336,7 @@ static bool seen_by_looker(Drawn *drawn)
         return true;
     drawn->turn.kind = TURN_WAIT; /* nothing is asked */
     drawn->buttons = (Buttons){.count = 0};
-    drawn->answer.length = 0;
+    drawn->answer.length = drawn->question.length = 0;
     say(&drawn->answer, tr(sitting->lang, "Enter when you have read it.\n"));
     for (;;) {
         if (!screen_fits())
@@ -531,6 +552,7 @@ Ending play_drawn(Sitting *sitting, const char *path)
     drawn.fresh = sitting->told[sitting->looker] + 1;
     drawn.story = buffer_new();
     drawn.answer = buffer_new();
+    drawn.question = buffer_new();
     sitting->progress = &progress;
     sitting->watcher = &watcher;
     while (goes_on) {
@@ -556,5 +578,6 @@ Ending play_drawn(Sitting *sitting, const char *path)
     sitting->watcher = NULL;
     buffer_free(&drawn.story);
     buffer_free(&drawn.answer);
+    buffer_free(&drawn.question);
     return stop && was_stopped() ? ENDED_SIGNAL : ENDED_QUIT; /* Ctrl-D is no signal */
 }
