@@ -694,7 +694,7 @@ static void the_log_has_headlines(void **state)
          {" the first round.\n\n" S_BOLD "— New round: ",
           " the next round.\n\n" S_BOLD "— New round: "}},
         {"sketch",
-         {S_BOLD "— Your turn —" S_PLAIN "\n", "\n\n" S_BOLD "— Bot's turn —" S_PLAIN "\n"}},
+         {"\n\n" S_BOLD "— Your turn —" S_PLAIN "\n", "— Your turn —" S_PLAIN "\nYou draw"}},
         {"skalpott",
          {S_BOLD "— Your turn —" S_PLAIN "\n", "\n\n" S_BOLD "— Bot's turn —" S_PLAIN "\n"}},
     };
@@ -786,7 +786,7 @@ static void commands_answer(void **state)
         {"why", REPLY_ANSWER, "Nothing was refused"},
         {"bid 1", REPLY_ANSWER, "nobody bids before everybody has laid a disc (SKU-12; “why”"},
         {"why", REPLY_ANSWER, "Rule SKU-12:"},
-        {"turn bot", REPLY_ANSWER, "not something to do here"},
+        {"spin bot", REPLY_ANSWER, "not something to do here"},
         {"why", REPLY_ANSWER, "Nothing was refused"},
         {"undo", REPLY_ANSWER, "no move of yours to take back"},
         {"why", REPLY_ANSWER, "No rule of the game is behind it"},
