@@ -276,31 +276,31 @@ static bool waits_for_key(const Drawn *drawn, Beat beat)
     return beat == BEAT_PRIVATE && !table_is_timed(drawn->sitting->table);
 }
 
-/* For a Watcher: shows a moment and holds it. Any key goes on. */
+/* A moment, for screen_hold. */
+typedef struct Held {
+    const Drawn *drawn;
+    const Scene *scene;
+    bool waits;
+} Held;
+
+static void draw_held(void *context)
+{
+    const Held *held = context;
+    const Lang *lang = held->scene->lang;
+    draw_table(held->drawn, held->scene, 1);
+    screen_bar(screen_height() - 1, text_of(held->waits ? tr(lang, "Any key when you have seen it")
+                                                        : tr(lang, "Any key goes on")));
+    screen_show(screen_height() - 2, 1);
+}
+
+/* For a Watcher: shows a moment and holds it. */
 static void hold_moment(void *context, const Scene *scene, Beat beat)
 {
     Drawn *drawn = context;
-    const Lang *lang = drawn->sitting->lang;
-    uint64_t until = clock_now() + beat_length(drawn->sitting->pace, beat);
-    bool waits = waits_for_key(drawn, beat);
-    if (beat_length(drawn->sitting->pace, beat) == 0 || drawn->stopped)
-        return;
-    for (uint64_t now; waits || (now = clock_now()) < until;) {
-        if (!screen_fits()) {
-            drawn->stopped = true;
-            return;
-        }
-        draw_table(drawn, scene, 1);
-        screen_bar(screen_height() - 1, text_of(waits ? tr(lang, "Any key when you have seen it")
-                                                      : tr(lang, "Any key goes on")));
-        screen_show(screen_height() - 2, 1);
-        Key key = screen_press(waits ? -1 : (int)(until - now)).key;
-        if (key == PRESS_STOP)
-            drawn->stopped = true;
-        if (key != PRESS_RESIZED && key != PRESS_OTHER && key != PRESS_NONE)
-            break;
-    }
-    screen_forget_keys(); /* what was pressed while a moment was on the screen answers nothing */
+    Held held = {drawn, scene, waits_for_key(drawn, beat)};
+    uint32_t length = beat_length(drawn->sitting->pace, beat);
+    if (length > 0 && !drawn->stopped)
+        drawn->stopped = !screen_hold(held.waits ? -1 : (int)length, draw_held, &held);
 }
 
 /* ---- Going on ------------------------------------------------------------------------------ */

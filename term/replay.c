@@ -5,6 +5,7 @@
 #include "core/view.h"
 #include "os/signals.h"
 #include "term/match_scene.h"
+#include "term/moment.h"
 #include "term/page.h"
 #include "term/screen.h"
 
@@ -22,8 +23,10 @@ typedef struct Replay {
     View view, before;
     Out told; /* the last move */
     MatchNames names;
-    bool plays;    /* by itself … */
-    unsigned pace; /* … so fast */
+    const Watcher *watcher; /* while single moves are watched; else NULL */
+    bool plays;             /* by itself … */
+    unsigned pace;          /* … so fast */
+    bool stopped;           /* by PRESS_STOP, while a moment was held */
 } Replay;
 
 /* How long a move stands there, in milliseconds. */
@@ -47,7 +50,15 @@ static void make_move(Replay *replay)
     Seen seen = seen_by(replay->scene.viewer, move, &told);
     set_view(replay);
     replay->told.length = 0;
-    replay->scene.game->voice->tell(&replay->scene, &seen, &replay->told);
+    if (replay->watcher != NULL) {
+        Out lines = buffer_new();
+        replay->scene.game->voice->tell(&replay->scene, &seen, &lines);
+        tell_in_moments(&replay->scene, &seen, (Text){lines.text, lines.length}, replay->watcher,
+                        &replay->told);
+        buffer_free(&lines);
+    } else {
+        replay->scene.game->voice->tell(&replay->scene, &seen, &replay->told);
+    }
     if (replay->scene.game->to_act(&replay->state) == 0)
         replay->scene.game->voice->conclude(&replay->scene, &replay->told);
 }
@@ -253,16 +264,17 @@ static void draw_bars(const Replay *replay)
     buffer_free(&bar);
 }
 
-static void draw(const Replay *replay)
+/* The table as this scene has it: now, or for a moment. */
+static void draw_scene(const Replay *replay, const Scene *scene)
 {
     enum { BELOW = 9 }; /* what is told, and two bars */
     unsigned width = screen_width(), height = screen_height();
     Out picture = buffer_new(), told = buffer_new();
-    picture_of(replay->scene.game)->draw(&replay->scene, width, height - BELOW, &picture);
+    picture_of(scene->game)->draw(scene, width, height - BELOW, &picture);
     out_wrapped_lines(&told, (Text){replay->told.text, replay->told.length}, width - 2, 2);
     size_t before = told.length;
     out_string(&told, S_BOLD "— ");
-    if (out_headline(replay, &told))
+    if (scene == &replay->scene && out_headline(replay, &told))
         out_string(&told, " —" S_PLAIN "\n");
     else
         told.length = before;
@@ -273,6 +285,43 @@ static void draw(const Replay *replay)
     screen_show(height - 1, width - 1);
     buffer_free(&picture);
     buffer_free(&told);
+}
+
+static void draw(const Replay *replay)
+{
+    draw_scene(replay, &replay->scene);
+}
+
+/* A moment, for screen_hold. */
+typedef struct Held {
+    const Replay *replay;
+    const Scene *scene;
+} Held;
+
+static void draw_held(void *context)
+{
+    const Held *held = context;
+    draw_scene(held->replay, held->scene);
+}
+
+/* For a Watcher: half as long as a move stands there. Who watches has nothing to remember. */
+static void hold_moment(void *context, const Scene *scene, Beat beat)
+{
+    Replay *replay = context;
+    Pace pace = {.beat = (uint32_t)paces_of_moves[replay->pace] / 2};
+    Held held = {replay, scene};
+    uint32_t length = beat_length(&pace, beat == BEAT_PRIVATE ? BEAT_DECISIVE : beat);
+    if (length > 0 && !replay->stopped)
+        replay->stopped = !screen_hold((int)length, draw_held, &held);
+}
+
+/* One move on, with its moments. */
+static void watch_step(Replay *replay)
+{
+    Watcher watcher = {hold_moment, replay};
+    replay->watcher = &watcher;
+    step(replay, true);
+    replay->watcher = NULL;
 }
 
 /* A character typed at a replay. False: it ends. */
@@ -313,7 +362,7 @@ static bool press_key(Replay *replay, const Press *press)
         change_viewer(replay, press->key == PRESS_TAB);
         return true;
     case PRESS_NONE:
-        step(replay, true);
+        watch_step(replay);
         replay->plays &= replay->step < replay->match->count;
         return true;
     case PRESS_LEFT:
@@ -321,7 +370,7 @@ static bool press_key(Replay *replay, const Press *press)
         break;
     case PRESS_RIGHT:
     case PRESS_ENTER:
-        step(replay, true);
+        watch_step(replay);
         break;
     case PRESS_UP:
     case PRESS_DOWN:
@@ -354,7 +403,7 @@ Ending replay_drawn(const Match *match, Viewer viewer, const Lang *lang)
     while (goes_on && screen_fits()) {
         draw(&replay);
         Press press = screen_press(replay.plays ? paces_of_moves[replay.pace] : -1);
-        goes_on = press_key(&replay, &press);
+        goes_on = press_key(&replay, &press) && !replay.stopped;
     }
     end(&replay);
     return was_stopped() ? ENDED_SIGNAL : ENDED_QUIT;

@@ -2,6 +2,7 @@
 #define NCURSES_WIDECHAR 1
 #include "term/screen.h"
 
+#include "os/clock.h"
 #include "os/signals.h"
 
 #include <errno.h>
@@ -262,6 +263,27 @@ static Press next_press(int milliseconds)
     if (result == OK)
         return character_press(character);
     return (Press){.key = terminal_is_gone() ? PRESS_STOP : PRESS_NONE};
+}
+
+bool screen_hold(int milliseconds, void (*draw)(void *context), void *context)
+{
+    uint64_t until = 0; /* not seen yet */
+    for (bool held = true; held;) {
+        if (!screen_fits())
+            return false;
+        draw(context);
+        uint64_t now = clock_now();
+        if (until == 0 && milliseconds >= 0)
+            until = now + (unsigned)milliseconds;
+        if (milliseconds >= 0 && now >= until)
+            break;
+        Key key = screen_press(milliseconds < 0 ? -1 : (int)(until - now)).key;
+        if (key == PRESS_STOP)
+            return false;
+        held = key == PRESS_RESIZED || key == PRESS_OTHER || key == PRESS_NONE;
+    }
+    screen_forget_keys();
+    return true;
 }
 
 void screen_forget_keys(void)

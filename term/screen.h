@@ -58,6 +58,11 @@ typedef struct Press {
 /* Waits up to so many milliseconds (-1: as long as it takes). */
 Press screen_press(int milliseconds);
 
+/* Draws and holds what was drawn for so many milliseconds (-1: for ever), counted from when it is
+   seen; any key goes on, and what is pressed meanwhile is forgotten. False: PRESS_STOP. */
+__attribute__((warn_unused_result)) bool screen_hold(int milliseconds, void (*draw)(void *context),
+                                                     void *context);
+
 /* What was typed and not read yet counts no more. */
 void screen_forget_keys(void);
 

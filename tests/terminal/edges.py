@@ -143,7 +143,7 @@ def commands_of(world, language, game, options):
         need(catalogue.one("Say where to: “save game.tsk”.\n").strip() in answer("save"), "save without a name")
         need(catalogue.pattern("%1 cannot be written: %2.\n").search(answer("save", "/proc/no/such")),
              "saved where nothing can be")
-        need("--resume" in answer("save", saved), "a game is not saved")
+        need("--resume" in answer("save", "--force " + saved), "a game is not saved")
         need(oct(os.stat(saved).st_mode & 0o777) == "0o600", "others can read a saved game")
         need(catalogue.pattern("That cannot be done: %1.\n").search(answer("rematch")), "a rematch too soon")
         table.type(FIRST[game])

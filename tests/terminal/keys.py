@@ -361,6 +361,24 @@ def a_replay_is_seen_with_other_eyes(world):
 
 
 @test
+def a_replay_has_its_moments(world):
+    """The disc that decides a challenge is seen before it is swept away: the 12th move ends a round."""
+    tmux, expect = watching(world)
+    try:
+        expect("move 0 of 46 · all is seen")
+        expect("move 1 of 46 · all is seen", "Down")
+        expect("move 12 of 46 · all is seen", "Down")
+        expect("move 11 of 46 · all is seen", "Left")
+        tmux.keys("Right")
+        held = tmux.until(lambda now: "move 12 of 46" in now[0] and not any("— New round" in row for row in now))
+        need(held, "no moment", *tmux.screen())
+        need(any("challenger" in row for row in held), "nothing lies there", *held)
+        need(tmux.until(has("— New round")), "it does not go on", *tmux.screen())
+    finally:
+        tmux.kill()
+
+
+@test
 def a_replay_plays_by_itself(world):
     tmux, expect = watching(world)
     try:
