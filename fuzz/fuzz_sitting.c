@@ -12,7 +12,7 @@
 #include "fuzz/input.h"
 #include "term/sitting.h"
 
-enum { MOST_LINES = 6, MOST_TEXT = 3000, MOST_MOVES = 63 };
+enum { MOST_LINES = 3, MOST_TEXT = 1500, MOST_MOVES = 15 };
 
 static void fill(void *context, void *bytes, size_t count)
 {
@@ -86,6 +86,18 @@ static uint64_t play_on(Sitting *sitting, unsigned moves)
     return now;
 }
 
+/* All the rules, at great length, whatever the input is: a piece of them will do. */
+static bool asks_for_all_rules(Text line)
+{
+    static const char *const words[] = {"ru", "r\xC3\xA8", "reg"}; /* in each language */
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+        if (line.length >= strlen(words[i]) && line.length < 10 &&
+            memcmp(line.at, words[i], strlen(words[i])) == 0 &&
+            memchr(line.at, ' ', line.length) == NULL)
+            return true;
+    return false;
+}
+
 static void type(Sitting *sitting, Text rest, uint64_t now)
 {
     Out out = buffer_new();
@@ -101,6 +113,8 @@ static void type(Sitting *sitting, Text rest, uint64_t now)
             sitting_look(sitting, turn.looker);
         sitting_news(sitting, &out);
         sitting_ask(sitting, &turn, &out);
+        if (asks_for_all_rules(line))
+            continue;
         Reply reply = sitting_command(sitting, &turn, line, now, &out);
         written += out.length;
         check_lines(&out);
