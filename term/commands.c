@@ -524,6 +524,7 @@ static Reply react(Command *asked, Text typed)
                        asked->now)
             .id;
     }
+    sitting->coached.looker = EVERYTHING; /* that was the answer */
     return REPLY_DONE;
 }
 

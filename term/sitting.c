@@ -300,22 +300,24 @@ Text sitting_example(const Sitting *sitting, const SittingTurn *turn, char text[
 
 /* ---- Questions ----------------------------------------------------------------------------- */
 
-/* The lesson for the question that is asked now. It stays until the question is another one. */
+/* The lesson for the question that is asked now. It stays as long as the same person is asked the
+   same thing, whatever others do meanwhile. */
 static unsigned lesson_for(Sitting *sitting, const SittingTurn *turn)
 {
     const Scene *scene = sitting_scene(sitting);
     uint64_t *heard = &sitting->heard[sitting->looker];
-    size_t size = scene->game->view_size;
-    if (sitting->coached.looker == sitting->looker && sitting->coached.seat == turn->seat &&
-        memcmp(&sitting->coached.view, &sitting->view, size) == 0)
-        return sitting->coached.lesson;
+    Coached *coached = &sitting->coached;
+    char text[sizeof coached->question];
+    Out question = {.text = text, .capacity = sizeof text};
+    scene->game->voice->ask(scene, turn->seat, &question);
+    if (coached->looker == sitting->looker && coached->seat == turn->seat &&
+        coached->length == question.length && memcmp(coached->question, text, question.length) == 0)
+        return coached->lesson;
     unsigned lesson = teach_lesson(scene, turn->seat, *heard);
     if (lesson != NO_LESSON)
         *heard |= 1ull << lesson;
-    sitting->coached.lesson = lesson;
-    sitting->coached.looker = sitting->looker;
-    sitting->coached.seat = turn->seat;
-    memcpy(&sitting->coached.view, &sitting->view, size);
+    *coached = (Coached){lesson, sitting->looker, turn->seat, question.length, ""};
+    memcpy(coached->question, text, question.length);
     return lesson;
 }
 

@@ -13,6 +13,15 @@
 #include "term/moment.h"
 #include "term/typed.h"
 
+/* What the coach said last: to whom, for which seat, and at which question. */
+typedef struct Coached {
+    unsigned lesson;
+    Viewer looker; /* EVERYTHING: nobody yet, or the question was answered */
+    Actor seat;
+    size_t length;
+    char question[256];
+} Coached;
+
 typedef struct Sitting {
     const Lang *lang;
     Table *table; /* owned */
@@ -35,16 +44,11 @@ typedef struct Sitting {
     Scene scene;
     View view, before; /* of the scene */
 
-    /* The coach (core/teach.h): whether it speaks, what each looker has heard, and what was said
-       last: to whom, about which seat and at which table. */
+    /* The coach (core/teach.h): whether it speaks, what each looker has heard, what was said last.
+     */
     bool coach;
     uint64_t heard[SPECTATOR + 1];
-    struct {
-        unsigned lesson;
-        Viewer looker;
-        Actor seat;
-        View view;
-    } coached;
+    Coached coached;
 } Sitting;
 
 /* `table` is the sitting's from now on. */

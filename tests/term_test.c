@@ -561,6 +561,31 @@ static void the_coach_says_everything_once(void **state)
     get_up(&sitting);
 }
 
+/* Whatever others do while somebody thinks, the coach has not done. */
+static void the_coach_is_patient(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana"};
+    Sitting sitting;
+    Out out = buffer_new(), said = buffer_new();
+    sit_down(&sitting, "sketch", 3, who, 1);
+    SittingTurn turn = sitting_turn(&sitting);
+    assert_int_equal(turn.kind, TURN_ACT); /* everybody looks at cards, in any order */
+    sitting.coach = true;
+    assert_true(is_coached(&sitting, &turn, &said));
+    assert_true(has(&said, "Look at your own cards"));
+    uint32_t latest = table_latest(sitting.table);
+    (void)sitting_run(&sitting, 100000);
+    assert_int_equal(table_latest(sitting.table), latest + 2);
+    turn = sitting_turn(&sitting);
+    (void)sitting_scene(&sitting);
+    assert_false(is_coached(&sitting, &turn, &said));  /* it is not new … */
+    assert_true(has(&said, "Look at your own cards")); /* … but stands */
+    buffer_free(&out);
+    buffer_free(&said);
+    get_up(&sitting);
+}
+
 /* Whoever looks asks about their own discs, and gets no others. */
 static void what_asks_with_the_lookers_eyes(void **state)
 {
@@ -859,6 +884,7 @@ int main(void)
         cmocka_unit_test(one_person_is_told_what_the_other_is_not),
         cmocka_unit_test(lines_that_fit_are_offered),
         cmocka_unit_test(the_coach_says_everything_once),
+        cmocka_unit_test(the_coach_is_patient),
         cmocka_unit_test(what_asks_with_the_lookers_eyes),
         cmocka_unit_test(games_that_were_played_are_remembered),
         cmocka_unit_test(what_was_looked_at_is_told_once),
