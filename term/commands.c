@@ -466,8 +466,10 @@ static Reply act_as(Command *asked, Actor seat, Text typed, bool *understood)
     TableResult result =
         table_do(sitting->table, seat % sitting->scene.persons, (Text){text, line.length},
                  sitting->told[sitting->looker], asked->now);
-    if (result.id == TABLE_DONE)
+    if (result.id == TABLE_DONE) {
+        sitting->coached.looker = EVERYTHING; /* that was the answer */
         return REPLY_DONE;
+    }
     if (result.id == TABLE_GAME_REFUSED)
         move_refused(asked, (Text){text, line.length}, result.refusal);
     else

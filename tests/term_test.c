@@ -568,7 +568,7 @@ static void the_coach_is_patient(void **state)
     static const char *const who[] = {"Ana"};
     Sitting sitting;
     Out out = buffer_new(), said = buffer_new();
-    sit_down(&sitting, "sketch", 3, who, 1);
+    sit_down(&sitting, "sketch", 2, who, 1);
     SittingTurn turn = sitting_turn(&sitting);
     assert_int_equal(turn.kind, TURN_ACT); /* everybody looks at cards, in any order */
     sitting.coach = true;
@@ -576,7 +576,7 @@ static void the_coach_is_patient(void **state)
     assert_true(has(&said, "Look at your own cards"));
     uint32_t latest = table_latest(sitting.table);
     (void)sitting_run(&sitting, 100000);
-    assert_int_equal(table_latest(sitting.table), latest + 2);
+    assert_int_equal(table_latest(sitting.table), latest + 1);
     turn = sitting_turn(&sitting);
     (void)sitting_scene(&sitting);
     assert_false(is_coached(&sitting, &turn, &said));  /* it is not new … */
