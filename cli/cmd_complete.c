@@ -278,14 +278,15 @@ static void offer_parts(const Completion *completion)
 {
     RulesPart part;
     char title[128];
-    Text rest = lang_rules(lang_at(0), completion->game->name);
+    Text rest = lang_rules(reader_lang(), completion->game->name);
     while (rules_next_part(&rest, &part)) {
         Out out = {.text = title, .capacity = sizeof title - 1};
         out_text(&out, part.title);
         title[out.length] = '\0';
         offer(completion, part.id, TEXT(""), title);
     }
-    offer(completion, TEXT("learn"), TEXT(""), "what to read before a first game");
+    offer(completion, TEXT("learn"), TEXT(""),
+          tr(reader_lang(), "what to read before a first game"));
 }
 
 /* ---- A verb's words ------------------------------------------------------------------------ */

@@ -47,7 +47,7 @@ static int play(const Request *request, Sitting *sitting, const char *name)
     sitting->context = sitting;
     sitting->pace = request->pace;
     if (request->plain || !screen_begin(request->lang)) {
-        Bar bar = progress_bar(NULL);
+        Bar bar = progress_bar(request->lang, tr_in(request->lang, "bar", "preparing"));
         Progress progress = {progress_show, &bar};
         sitting->progress = &progress;
         ending = play_in_lines(sitting, path);
@@ -92,7 +92,7 @@ static int resume(Request *request, Roster *roster, const char *wanted)
     sitting_init(&sitting, request->lang, table, roster, people);
     sitting.source = chance_of_system();
     int code = EXIT_FAILED;
-    Bar bar = progress_bar(NULL);
+    Bar bar = progress_bar(request->lang, tr_in(request->lang, "bar", "preparing"));
     Progress progress = {progress_show, &bar};
     bool missing = guests_missing(&sitting.guests, table, &progress) < table_persons(table);
     if (was_stopped())

@@ -74,7 +74,7 @@ int cmd_solve(Arguments arguments)
     Solved solved;
     bool done = solved_open(game, request, &solved);
     if (done) {
-        Bar bar = progress_bar("playing");
+        Bar bar = progress_bar(reader_lang(), tr_in(reader_lang(), "bar", "playing"));
         Progress progress = {progress_show, &bar};
         Out out = buffer_new();
         (json ? write_json : write_text)(&solved, &out);

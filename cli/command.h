@@ -26,7 +26,7 @@ typedef struct Verb {
     const char *name;
     const char *summary; /* NULL: it is for programs, and not offered to people */
     const char *usage;   /* a line for each way to write it; cmd_complete.c says how they are read.
-                            %1: a line for each solved game */
+                            %1: a line for each solved game, %2: for each with a board */
     const char *help; /* paragraphs, a line each. Places: %1 what is solved, %2 the titles of these
                          games, %3 their limits */
     const Explained *words; /* NULL behind the last */

@@ -91,7 +91,7 @@ static int seat_bot(const Request *request, Roster *roster, Table *table, unsign
     }
     if (!roster_plays(bot, &request->options))
         return seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
-    Bar bar = progress_bar(bot->name);
+    Bar bar = progress_bar(request->lang, bot->name);
     Progress progress = {progress_show, &bar};
     if (!roster_prepare(roster, bot, &request->options, &progress, &player))
         return was_stopped() ? EXIT_STOPPED

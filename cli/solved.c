@@ -26,7 +26,7 @@ static bool is_solved(const Game *game, const Solver *solver, const SolverReques
 
 bool solved_open(const Game *game, SolverRequest request, Solved *solved)
 {
-    Bar bar = progress_bar("solving");
+    Bar bar = progress_bar(reader_lang(), tr_in(reader_lang(), "bar", "solving"));
     Progress progress = {progress_show, &bar};
     *solved = (Solved){.solver = solver_of(game)};
     if (!is_solved(game, solved->solver, &request))

@@ -14,7 +14,7 @@ static const Explained play_words[] = {
         "Places that are left over are for bots. 'games' lists bots and options.")},
     {"--clock", N_("how long people may take; none by default, but in games of speed relaxed for "
                    "one person at the keyboard")},
-    {"--pace", N_("how long bots seem to think")},
+    {"--pace", N_("how long bots seem to think, and how long a moment that matters is shown")},
     {"--seed", N_("the same seed and the same moves give the same game")},
     {"--practice",
      N_("alone against bots every move can be taken back; the record and the end say so")},
@@ -112,11 +112,9 @@ static const Verb verbs[] = {
         "input) of %2: the decisions that cost most in chances of winning, a line for each player, "
         "and the chances over the game. Of a game that is not over, only your own decisions."),
      review_words, NULL, cmd_review},
-    {"board", N_("draw a board to print, for people with dice and counters"),
-     "triskel board GAME\n",
+    {"board", N_("draw a board to print, for people with dice and counters"), "%2",
      N_("Writes an A4 page as an SVG picture, which every browser opens and prints, in the "
-        "reader's "
-        "language. Keep it in a file: board skalpott > board.svg"),
+        "reader's language. Keep it in a file: board skalpott > board.svg"),
      none, NULL, cmd_board},
     {"complete", NULL, "triskel complete -- WORDS…\n",
      N_("For the completion of shells: what the last of these words, which may be empty, could "
@@ -139,7 +137,7 @@ const Verb *verb_named(Text name)
     return NULL;
 }
 
-/* ---- What is solved ------------------------------------------------------------------------ */
+/* ---- What is solved, and what has a board -------------------------------------------------- */
 
 /* The i-th game that is solved, and its solver; NULL behind the last. */
 static const Game *solved_game(unsigned i, const Solver **solver)
@@ -151,11 +149,23 @@ static const Game *solved_game(unsigned i, const Solver **solver)
     return NULL;
 }
 
+/* A line for each game that has a board. */
+static void write_boards(Out *out)
+{
+    const Game *game;
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++)
+        if (hosted_of(game) != NULL && hosted_of(game)->write_board != NULL)
+            say(out, "triskel board %1\n", text_of(game->name));
+    if (out->length == 0)
+        out_string(out, "triskel board GAME\n");
+}
+
 void verb_usage(const Verb *verb, Out *out)
 {
     static const char flags[] = " [--json] [--facts] [--threads N] [--fresh]\n";
-    char text[1024];
+    char text[1024], boards_text[1024];
     Out solve = {.text = text, .capacity = sizeof text};
+    Out boards = {.text = boards_text, .capacity = sizeof boards_text};
     const Solver *solver;
     const Game *game;
     for (unsigned i = 0; (game = solved_game(i, &solver)) != NULL; i++)
@@ -163,7 +173,8 @@ void verb_usage(const Verb *verb, Out *out)
             text_of(flags));
     if (solve.length == 0)
         say(&solve, "triskel solve GAME [key=value…]%1", text_of(flags));
-    say(out, verb->usage, (Text){text, solve.length});
+    write_boards(&boards);
+    say(out, verb->usage, (Text){text, solve.length}, (Text){boards_text, boards.length});
 }
 
 static void say_help(const Verb *verb, Out *out)

@@ -7,11 +7,10 @@
 #include <stdio.h>
 #include <unistd.h>
 
-Bar progress_bar(const char *what)
+Bar progress_bar(const Lang *lang, const char *what)
 {
-    return (Bar){.what = what != NULL ? what : "preparing",
-                 .begin = clock_now(),
-                 .silent = !isatty(STDERR_FILENO)};
+    return (Bar){
+        .lang = lang, .what = what, .begin = clock_now(), .silent = !isatty(STDERR_FILENO)};
 }
 
 bool progress_show(void *context, double done)
@@ -21,12 +20,15 @@ bool progress_show(void *context, double done)
     uint64_t time = clock_now();
     double left = (double)(time - bar->begin) / 1000 * (1 - done) / done;
     bool goes_on = !was_stopped();
+    char text[64];
+    Out out = {.text = text, .capacity = sizeof text};
     if (bar->silent || (time - bar->shown < 100 && done < 1 && goes_on))
         return goes_on;
     bar->shown = time;
+    say(&out, tr(bar->lang, "%1 s left"), NUM((uint64_t)(left + 0.5)));
     if (done < 1 && goes_on)
-        fprintf(stderr, "\r%s [%-40.*s] %3.0f %%, %.0f s left \033[K", bar->what, (int)(40 * done),
-                full, 100 * done, left + 0.5);
+        fprintf(stderr, "\r%s [%-40.*s] %3.0f %%, %.*s \033[K", bar->what, (int)(40 * done), full,
+                100 * done, (int)out.length, text);
     else
         fputs("\r\033[K", stderr);
     return goes_on;

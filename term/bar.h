@@ -4,16 +4,16 @@
 #define TRISKEL_BAR_H
 
 #include "base/progress.h"
-
-#include <stdint.h>
+#include "lang/lang.h"
 
 typedef struct Bar {
-    const char *what;      /* is being done; NULL: something */
+    const Lang *lang;
+    const char *what;      /* is being done, in that language */
     uint64_t begin, shown; /* when, by clock_now */
     bool silent;           /* nobody looks */
 } Bar;
 
-Bar progress_bar(const char *what);
+Bar progress_bar(const Lang *lang, const char *what);
 
 /* For a Progress (base/progress.h) with a Bar as its context: shows how far it is. At 1 the bar
    goes away, and so it does, with the wish to stop, when a signal came (os/signals.h). */

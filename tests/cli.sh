@@ -515,6 +515,7 @@ completes rules skalpott jo <<<joker
 completes rules skull ex <<<example
 completes rules skull example '' </dev/null
 completes engine '' </dev/null
+completes board '' <<<skalpott # no other has one
 completes dance '' </dev/null
 completes --v <<<--version
 completes play --help <<<--help
@@ -523,6 +524,8 @@ completes record check --lang=f <<<--lang=fr
 completes --lang fr pl <<<play
 completes --plain --lang fr sku <<<skull
 try "complete says what each candidate means" 0 $'^bench\tmeasure' '' "$triskel" complete -- be
+try "complete names the parts of the rules as the reader does" 0 $'^basics\tL’essentiel' '' \
+    "$triskel" --lang fr complete -- rules skull ba
 try "complete needs its words" 2 '' 'complete -- WORDS' "$triskel" complete
 try "complete --help" 0 '^triskel complete' '' "$triskel" complete --help
 ! "$triskel" --help | grep -q '^  complete'

@@ -103,7 +103,7 @@ import os, pty, sys, time
 
 pid, screen = pty.fork()
 if pid == 0:
-    os.execv(sys.argv[1], [sys.argv[1], "solve", "skalpott"])
+    os.execv(sys.argv[1], [sys.argv[1], "solve", "skalpott", "--lang", "fr"])
 said, pressed = b"", False
 begin = time.monotonic()
 while time.monotonic() < begin + 20:
@@ -120,8 +120,10 @@ while time.monotonic() < begin + 20:
 code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 clean = said.rstrip().endswith(b"\x1b[K")
 print("code", code, "clean" if clean else said[-80:])
+print(said.split(b"\r")[1].decode())
 END
 expect "at a terminal the bar goes away too" grep -q '^code 130 clean$' out
+expect "the bar speaks the reader's language" grep -q '^calcul \[.* %, encore [0-9]' out
 expect "and nothing is left there either" nothing_is_kept
 
 printf '%d passed, %d failed\n' "$passed" "$failed"
