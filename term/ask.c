@@ -117,7 +117,7 @@ Asked ask_in_lines(const AskForm *form)
         out_wrapped(&out, text_of(form->complaint), WIDTH, 0);
     out_string(&out, form->sentence);
     if (form->initial < form->count)
-        say(&out, " [Enter: %1]", text_of(form->choices[form->initial].word));
+        say(&out, tr(form->lang, " [Enter: %1]"), text_of(form->choices[form->initial].word));
     out_string(&out, " > ");
     bool shown = print_plain((Text){out.text, out.length});
     buffer_free(&out);
