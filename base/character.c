@@ -107,3 +107,14 @@ bool character_piles_up(uint32_t character)
 {
     return (kind_of(character) & PILES_UP) != 0;
 }
+
+bool character_is_unfit(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x034F || c == 0x061C ||
+           c == 0x115F || c == 0x1160 || c == 0x17B4 || c == 0x17B5 ||
+           (c >= 0x180B && c <= 0x180F) || (c >= 0x200B && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0x3164 ||
+           (c >= 0xE000 && c <= 0xF8FF) || c == 0xFEFF || c == 0xFFA0 ||
+           (c >= 0xFFF0 && c <= 0xFFFB) || (c & 0xFFFE) == 0xFFFE ||
+           (c >= 0x1D173 && c <= 0x1D17A) || c >= 0xE0000;
+}

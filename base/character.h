@@ -12,4 +12,10 @@ unsigned character_width(uint32_t character);
    many make text climb over its line. */
 bool character_piles_up(uint32_t character);
 
+/* Is it one that is not seen but changes what is: a control character, a mark or an override of the
+   direction of writing, a separator, an invisible operator, a letter that is not drawn (with which
+   a name could look empty, or like another), a tag; or one that means something to some programs
+   only? */
+bool character_is_unfit(uint32_t character);
+
 #endif

@@ -1,5 +1,6 @@
 /* Slices and the bounded writer: see text.h. */
 #include "base/text.h"
+#include "base/character.h"
 #include "base/memory.h"
 
 Text text_of(const char *string)
@@ -193,28 +194,38 @@ static size_t plain_length(Text text)
     return length;
 }
 
-void out_json(Out *out, Text text)
+/* `\u202e`: 16 bits … */
+static void out_unit(Out *out, uint32_t unit)
 {
     static const char hex[] = "0123456789abcdef";
+    out_string(out, "\\u");
+    for (unsigned shift = 16; shift > 0; shift -= 4)
+        out_char(out, hex[unit >> (shift - 4) & 15]);
+}
 
+/* … of which a character above U+FFFF has two. */
+static void out_escaped(Out *out, uint32_t character)
+{
+    if (character > 0xFFFF)
+        out_unit(out, 0xD800 + ((character - 0x10000) >> 10));
+    out_unit(out, character > 0xFFFF ? 0xDC00 + (character & 0x3FF) : character);
+}
+
+void out_json(Out *out, Text text)
+{
     out_char(out, '"');
     while (text.length > 0) {
         size_t length = plain_length(text);
-        unsigned char c = (unsigned char)text.at[0];
-        if (length > 0) {
-            out_bytes(out, text.at, length);
-        } else if ((length = utf8_length(text)) == 0) {
+        uint32_t c = length > 0 ? ' ' : text_character(text, &length);
+        if (c == 0 && text.at[0] != '\0') {
             out_string(out, "\xEF\xBF\xBD");
-            length = 1;
         } else if (c == '"' || c == '\\') {
             out_char(out, '\\');
             out_char(out, (char)c);
         } else if (c == '\n') {
             out_string(out, "\\n");
-        } else if (c < 0x20 || c == 0x7F) {
-            out_string(out, "\\u00");
-            out_char(out, hex[c >> 4]);
-            out_char(out, hex[c & 15]);
+        } else if (character_is_unfit(c)) {
+            out_escaped(out, c);
         } else {
             out_bytes(out, text.at, length);
         }

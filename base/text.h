@@ -66,7 +66,8 @@ void out_char(Out *out, char c);
 void out_number(Out *out, uint64_t number);
 void out_seat(Out *out, unsigned seat); /* counted from 0, written from P1 */
 
-/* A JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD. */
+/* A JSON string with its quotes. What is unfit to be shown (base/character.h) is escaped; bytes
+   that are not UTF-8 become U+FFFD. */
 void out_json(Out *out, Text text);
 
 #endif

@@ -437,7 +437,7 @@ int cmd_complete(Arguments arguments)
         if (verb != NULL)
             offer_common(&completion);
     }
-    bool printed = print_out(&out);
+    bool printed = print_data(&out); /* for the shell: tabs between words and what they mean */
     buffer_free(&out);
     return printed ? EXIT_DONE : EXIT_FAILED;
 }

@@ -1,5 +1,6 @@
 /* `triskel record`: check, show, mask and verify records, and make random ones. */
 #include "base/buffer.h"
+#include "base/tidy.h"
 #include "cli/command.h"
 #include "cli/match_file.h"
 #include "os/command.h"
@@ -66,13 +67,14 @@ static int record_check(Arguments arguments)
             continue;
         }
         bool over = match->header.game->to_act(&match->state) == 0;
-        char text[512];
-        Out out = {.text = text, .capacity = sizeof text};
+        Out out = buffer_new(); /* a path may be long */
         say(&out,
             over ? tr(lang, "%1: a good record of %2, %3 actions, finished\n")
                  : tr(lang, "%1: a good record of %2, %3 actions, not finished\n"),
             text_of(arguments.at[i]), text_of(match->header.game->title), NUM(match->count));
+        out_in_line(&out, 0);
         wrong += !print_out(&out);
+        buffer_free(&out);
         match_free(match);
     }
     return wrong > 0 ? EXIT_FAILED : EXIT_DONE;
@@ -82,7 +84,8 @@ static int print_and_free(Match *match, Viewer viewer)
 {
     Out out = buffer_new();
     match_write(match, viewer, &out);
-    bool printed = print_out(&out);
+    /* A name stays what it is in a file; a terminal gets what can be shown. */
+    bool printed = (isatty(STDOUT_FILENO) ? print_out : print_data)(&out);
     buffer_free(&out);
     match_free(match);
     return printed ? EXIT_DONE : EXIT_FAILED;
@@ -244,6 +247,7 @@ static void say_verdict(const char *path, const Verifier *verifier, Out *out)
     if (verifier->practice)
         say(out, tr(lang, "; for practice"));
     out_string(out, ")\n");
+    out_in_line(out, 0);
 }
 
 static int record_verify(Arguments arguments)

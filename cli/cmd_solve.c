@@ -1,5 +1,6 @@
 /* `triskel solve`: computes a game's solution, keeps it and says what it is worth to begin. */
 #include "base/buffer.h"
+#include "base/tidy.h"
 #include "cli/solved.h"
 #include "os/format.h"
 #include "term/bar.h"
@@ -33,11 +34,12 @@ static void write_text(const Solved *solved, Out *out)
     out_worth(out, odds[0], 1, 0, 10);
     out_string(out, ", P2 with ");
     out_worth(out, odds[1], 1, 0, 10);
-    out_format(out, "\n  %llu positions, computed in %.1f s%s\n  ",
+    out_format(out, "\n  %llu positions, computed in %.1f s%s\n",
                (unsigned long long)about.positions, about.seconds,
                about.was_kept ? " some time ago" : "");
-    out_string(out, about.path);
-    out_char(out, '\n');
+    size_t start = out->length;
+    say(out, "  %1\n", text_of(about.path));
+    out_in_line(out, start);
 }
 
 /* What is left of the words: nothing, or for solvers that take one the state to begin with. */

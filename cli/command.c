@@ -70,10 +70,10 @@ bool take_lang(Arguments *arguments, const Lang **lang)
 
 /* ---- Saying what is wrong ------------------------------------------------------------------ */
 
-static void print_error(const Out *out)
+static void print_error(Out *out)
 {
-    hide_controls(out->text, out->length);
-    fwrite(out->text, out->length, 1, stderr);
+    out_in_line(out, 0);
+    fwrite(out->text, hide_unfit(out->text, out->length), 1, stderr);
 }
 
 int say_error(int code, const char *english, unsigned count, const Text *values)
@@ -105,7 +105,7 @@ int usage_is(const char *usage)
     return usage_error(N_("write: %1"), (Text){text, out.length});
 }
 
-int say_usage(const Out *sentence)
+int say_usage(Out *sentence)
 {
     fputs("triskel: ", stderr);
     print_error(sentence);
@@ -156,6 +156,12 @@ void problem_tell(const Problem *problem, Out *out)
 /* ---- Reading and writing ------------------------------------------------------------------- */
 
 bool print_out(const Out *out)
+{
+    return print_data(
+        &(Out){.text = out->text, .length = hide_unfit(out->text, out->length), .full = out->full});
+}
+
+bool print_data(const Out *out)
 {
     if (out->full) {
         (void)failure(N_("the output is too long to be kept in memory"));

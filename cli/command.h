@@ -74,8 +74,8 @@ void reader_prefers(const Lang *lang);
 /* ---- Saying what is wrong ------------------------------------------------------------------ */
 
 /* `triskel: sentence` on standard error, in the reader's language: an English sentence, the key for
-   translation, then Texts for its places, up to nine. Control characters in them are not written,
-   wherever they come from. Returns EXIT_FAILED; or after saying how to get help EXIT_USAGE:
+   translation, then Texts for its places, up to nine. What is unfit to be shown is not written,
+   wherever it comes from. Returns EXIT_FAILED; or after saying how to get help EXIT_USAGE:
        return usage_error(N_("'%1' is not understood here"), text_of(word)); */
 #define failure(...) ERROR_(EXIT_FAILED, __VA_ARGS__, (Text){0})
 #define usage_error(...) ERROR_(EXIT_USAGE, __VA_ARGS__, (Text){0})
@@ -87,7 +87,7 @@ int say_error(int code, const char *english, unsigned count, const Text *values)
 int usage_is(const char *usage);
 
 /* The same for a sentence that is made already, as it is, its line end with it. */
-int say_usage(const Out *sentence);
+int say_usage(Out *sentence);
 
 /* A line more, without `triskel:` before it; and such a one that says what to type next. */
 #define say_more(...) ERROR_(EXIT_DONE, __VA_ARGS__, (Text){0})
@@ -103,8 +103,11 @@ void problem_tell(const Problem *problem, Out *out);
 
 /* ---- Reading and writing ------------------------------------------------------------------- */
 
-/* Writes to standard output; false, with a message, if that fails. */
+/* Writes to standard output what is fit to be shown, wherever it comes from, and '?' for all else;
+   false, with a message, if that fails. */
 bool print_out(const Out *out);
+/* The same byte by byte, for programs. */
+bool print_data(const Out *out);
 
 /* Columns for what is written to standard output: the terminal's, 80 at most. */
 unsigned output_width(void);

@@ -3,6 +3,7 @@
 
 #include "base/nearest.h"
 #include "base/seats.h"
+#include "base/tidy.h"
 #include "core/notation.h"
 #include "os/command.h"
 #include "os/signals.h"
@@ -271,7 +272,10 @@ static Reply do_save(Command *asked)
     }
     memcpy(path, asked->rest.at, asked->rest.length);
     path[asked->rest.length] = '\0';
-    if (sitting->save == NULL || !sitting->save(sitting->context, path, force, asked->out))
+    size_t start = asked->out->length;
+    bool saved = sitting->save != NULL && sitting->save(sitting->context, path, force, asked->out);
+    out_in_line(asked->out, start); /* it names the path */
+    if (!saved)
         say(asked->out, tr(sitting->lang, "It was not saved.\n"));
     return REPLY_ANSWER;
 }

@@ -3,6 +3,7 @@
 #include "term/play.h"
 
 #include "base/buffer.h"
+#include "base/character.h"
 #include "os/clock.h"
 #include "os/lines.h"
 #include "os/signals.h"
@@ -18,9 +19,16 @@
 
 bool print_plain(Text text)
 {
-    for (size_t i = 0; i < text.length; i++)
-        if ((unsigned char)text.at[i] >= 0x20 || text.at[i] == '\n')
-            putchar(text.at[i]);
+    size_t length;
+    for (; text.length > 0; text.at += length, text.length -= length) {
+        uint32_t character = text_character(text, &length);
+        if ((unsigned char)text.at[0] < 0x20 && text.at[0] != '\n')
+            continue; /* a style */
+        if (character != '\n' && character_is_unfit(character))
+            putchar('?');
+        else
+            fwrite(text.at, length, 1, stdout);
+    }
     return fflush(stdout) == 0 && !ferror(stdout);
 }
 

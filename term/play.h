@@ -18,7 +18,8 @@ Ending play_in_lines(Sitting *sitting, const char *path);
 /* The same at a drawn table. */
 Ending play_drawn(Sitting *sitting, const char *path);
 
-/* Writes styled text without its styles. False if that fails. */
+/* Writes styled text without its styles, and '?' for what is unfit to be shown. False if that
+   fails. */
 __attribute__((warn_unused_result)) bool print_plain(Text text);
 
 #endif

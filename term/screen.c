@@ -2,6 +2,7 @@
 #define NCURSES_WIDECHAR 1
 #include "term/screen.h"
 
+#include "base/character.h"
 #include "os/clock.h"
 #include "os/signals.h"
 
@@ -136,18 +137,21 @@ static void draw_line(unsigned row, unsigned column, unsigned width, Text line)
     set_style(1);
     while (line.length > 0) {
         size_t length;
-        uint32_t style = text_character(line, &length);
+        uint32_t point = text_character(line, &length);
+        bool is_style = (unsigned char)line.at[0] < 0x20;
         Text character = {line.at, length};
         line.at += length;
         line.length -= length;
-        if (style < 0x20) {
-            set_style((unsigned char)style);
+        if (is_style) {
+            set_style((unsigned char)point);
             continue;
         }
+        if (character_is_unfit(point))
+            character = TEXT("?"); /* a path, or what was typed */
         unsigned wide = styled_width(character);
         if (used + wide > width)
             break;
-        addnstr(character.at, (int)length);
+        addnstr(character.at, (int)character.length);
         used += wide;
     }
     set_style(1);

@@ -204,16 +204,17 @@ static void every_other_sequence_of_bytes_is_unclean(void **state)
     }
 }
 
-static void controls_are_hidden_and_nothing_else(void **state)
+static void what_is_unfit_is_hidden_and_nothing_else(void **state)
 {
     static const char *const rows[][2] = {
         {"plain, é 日 🎲\n", "plain, é 日 🎲\n"},
         {"\x1B[2J\t\r\x01\x7F", "?[2J????"},
         {"a\xC2\x80\xC2\x9F"
          "b\xC2\xA0",
-         "a????b\xC2\xA0"},
-        {"\xC2", "\xC2"},
-        {"\xFF\xC2\n\xC2\xC2\x85", "\xFF\xC2\n\xC2??"},
+         "a??b\xC2\xA0"},
+        {"\xC2", "?"},
+        {"\xFF\xC2\n\xC2\xC2\x85", "??\n??"},
+        {"\u202Ea\u2066b\u200Bc\u2028d\U000E0041", "?a?b?c?d?"},
         {"", ""},
     };
     char nul[] = "a\0b\xC2";
@@ -222,11 +223,11 @@ static void controls_are_hidden_and_nothing_else(void **state)
         char text[64];
         Out out = {.text = text, .capacity = sizeof text};
         out_string(&out, rows[i][0]);
-        hide_controls(out.text, out.length);
+        out.length = hide_unfit(out.text, out.length);
         assert_text(written(&out), rows[i][1]);
     }
-    hide_controls(nul, sizeof nul - 1);
-    assert_memory_equal(nul, "a?b\xC2", sizeof nul);
+    assert_int_equal(hide_unfit(nul, sizeof nul - 1), 4);
+    assert_memory_equal(nul, "a?b?", sizeof nul);
 }
 
 /* ---- Writing ------------------------------------------------------------------------------- */
@@ -310,6 +311,8 @@ static void json_strings_escape_what_json_forbids(void **state)
         {"back\\slash/", "\"back\\\\slash/\""},
         {"a\nb", "\"a\\nb\""},
         {"\t\r\x01\x1F\x7F", "\"\\u0009\\u000d\\u0001\\u001f\\u007f\""},
+        {"\xC2\x9B\u202E\u200B", "\"\\u009b\\u202e\\u200b\""},
+        {"\U000E0041\U0001F3B2", "\"\\udb40\\udc41\U0001F3B2\""},
         {"é 日 🎲", "\"é 日 🎲\""},
         {"\xFF", "\"\xEF\xBF\xBD\""},
         {"a\xC3", "\"a\xEF\xBF\xBD\""},
@@ -339,7 +342,7 @@ int main(void)
         cmocka_unit_test(a_seat_is_P_and_a_number_from_1),
         cmocka_unit_test(every_character_but_the_controls_is_clean),
         cmocka_unit_test(every_other_sequence_of_bytes_is_unclean),
-        cmocka_unit_test(controls_are_hidden_and_nothing_else),
+        cmocka_unit_test(what_is_unfit_is_hidden_and_nothing_else),
         cmocka_unit_test(numbers_and_seats_are_written_as_they_are_read),
         cmocka_unit_test(a_full_writer_drops_the_rest_and_touches_nothing_beyond),
         cmocka_unit_test(a_writer_asks_for_room_only_when_it_needs_some),
