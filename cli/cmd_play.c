@@ -1,4 +1,5 @@
 /* `triskel play`: sits people and bots down at a table and lets them play, in lines or drawn. */
+#include "base/buffer.h"
 #include "cli/chance.h"
 #include "cli/menu.h"
 #include "cli/request.h"
@@ -8,6 +9,7 @@
 #include "os/command.h"
 #include "os/signals.h"
 #include "term/bar.h"
+#include "term/page.h"
 #include "term/play.h"
 #include "term/played.h"
 #include "term/screen.h"
@@ -35,44 +37,89 @@ static bool wants_coach(const Request *request)
     return is_at_keyboard() && !played_before(request->game);
 }
 
+/* Where the game is kept, or "" after writing what to know before it is played: nowhere. */
+static void find_place(const Sitting *sitting, const char *name, char path[MAX_PATH], Out *warning)
+{
+    const Lang *lang = sitting->lang;
+    bool is_place = kept_path(name, path);
+    if (is_place && (table_over(sitting->table) || keep_game(sitting, path)))
+        return;
+    say(warning,
+        tr(lang, "This game cannot be kept while it is played: %1. Before you leave, “save FILE” "
+                 "puts it where you like.\n"),
+        text_of(is_place ? strerror(errno) : tr(lang, "there is no place for it")));
+    path[0] = '\0';
+}
+
+static Ending play_with_lines(Sitting *sitting, const char *path, const Out *warning)
+{
+    Bar bar = progress_bar(sitting->lang, tr_in(sitting->lang, "bar", "preparing"));
+    Progress progress = {progress_show, &bar};
+    sitting->progress = &progress;
+    if (!print_plain((Text){warning->text, warning->length}))
+        return ENDED_BROKEN;
+    return play_in_lines(sitting, path);
+}
+
+/* On the screen, which has begun. */
+static Ending play_on_screen(Sitting *sitting, const char *path, const Out *warning)
+{
+    if (warning->length > 0) {
+        Out page = buffer_new();
+        out_wrapped_lines(&page, (Text){warning->text, warning->length}, screen_width() - 2, 0);
+        bool goes_on =
+            screen_page(table_game(sitting->table)->title, (Text){page.text, page.length});
+        buffer_free(&page);
+        if (!goes_on)
+            return was_stopped() ? ENDED_SIGNAL : ENDED_QUIT;
+    }
+    return play_drawn(sitting, path);
+}
+
+/* Says how to go on with a game that was left. False: it cannot be said. */
+static bool say_farewell(const Lang *lang, bool kept, const char *name)
+{
+    char text[512];
+    Out out = {.text = text, .capacity = sizeof text};
+    say(&out,
+        kept ? tr(lang, "The game is kept. Go on with: %1 --resume %2\n")
+             : tr(lang, "The game could not be kept.\n"),
+        command_play(), text_of(name));
+    return print_plain((Text){text, out.length});
+}
+
 /* `name` is that under which the game is kept; "": it is not. */
 static int play(const Request *request, Sitting *sitting, const char *name)
 {
-    char path[MAX_PATH];
+    char path[MAX_PATH], text[512];
+    Out warning = {.text = text, .capacity = sizeof text};
     Ending ending;
     sitting->coach = wants_coach(request);
-    if (!kept_path(name, path))
-        path[0] = '\0';
     sitting->save = keep_save;
     sitting->context = sitting;
     sitting->pace = request->pace;
+    find_place(sitting, name, path, &warning);
     if (request->plain || !screen_begin(request->lang)) {
-        Bar bar = progress_bar(request->lang, tr_in(request->lang, "bar", "preparing"));
-        Progress progress = {progress_show, &bar};
-        sitting->progress = &progress;
-        ending = play_in_lines(sitting, path);
+        ending = play_with_lines(sitting, path, &warning);
     } else {
-        ending = play_drawn(sitting, path);
+        ending = play_on_screen(sitting, path, &warning);
         screen_end();
     }
     int error = errno; /* why the output is broken, if it is */
+    bool over = table_over(sitting->table);
     bool kept = path[0] != '\0' && keep_game(sitting, path);
-    if (is_at_keyboard() && (table_over(sitting->table) || !sitting->coach))
+    if (is_at_keyboard() && (over || !sitting->coach))
         played_remember(request->game); /* to the end, or enough to do without the coach */
     errno = error;
-    if (!table_over(sitting->table) && ending != ENDED_BROKEN) {
-        char text[512];
-        Out out = {.text = text, .capacity = sizeof text};
-        say(&out,
-            kept ? tr(request->lang, "The game is kept. Go on with: %1 --resume %2\n")
-                 : tr(request->lang, "The game could not be kept.\n"),
-            command_play(), text_of(name));
-        if (!print_plain((Text){text, out.length}))
-            ending = ENDED_BROKEN;
-    }
+    if (!over && path[0] != '\0' && ending != ENDED_BROKEN && /* else that was said before */
+        !say_farewell(request->lang, kept, name) && ending == ENDED_QUIT)
+        ending = ENDED_BROKEN;
+    if (ending == ENDED_SIGNAL)
+        return EXIT_STOPPED;
     if (ending == ENDED_BROKEN)
         (void)print_out(&(Out){0}); /* says why */
-    return ending == ENDED_SIGNAL ? EXIT_STOPPED : ending == ENDED_BROKEN ? EXIT_FAILED : EXIT_DONE;
+    bool safe = over || kept || sitting->saved == table_entry_count(sitting->table);
+    return safe && ending == ENDED_QUIT ? EXIT_DONE : EXIT_FAILED;
 }
 
 /* Goes on with a game that was kept or saved. */
@@ -182,7 +229,8 @@ int cmd_play(Arguments arguments)
             return usage_error(N_("say which game; '%1 games' lists them"), command_name());
         MenuChoice choice = ask_what(&menu, &request, resumes, &wanted);
         if (choice == MENU_LEAVE || choice == MENU_STOP)
-            return choice == MENU_STOP && was_stopped() ? EXIT_STOPPED : EXIT_DONE;
+            return choice == MENU_STOP && (was_stopped() || lost_terminal()) ? EXIT_STOPPED
+                                                                             : EXIT_DONE;
         resumes = choice == MENU_RESUME;
     } else if (resumes) {
         wanted = arguments.at[0];

@@ -2,6 +2,7 @@
 #include "os/signals.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stddef.h>
 #include <sys/select.h>
@@ -32,6 +33,16 @@ void watch_signals(void)
 bool was_stopped(void)
 {
     return stopped != 0;
+}
+
+bool lost_terminal(void)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    bool lost =
+        poll(&input, 1, 0) < 0 ? errno != EINTR : (input.revents & (POLLHUP | POLLNVAL)) != 0;
+    if (lost)
+        stopped = 1;
+    return lost;
 }
 
 int wait_for_input(int milliseconds)

@@ -10,6 +10,10 @@
 void watch_signals(void);
 bool was_stopped(void);
 
+/* Is the terminal gone that was standard input? It does not always send a signal; from now on that
+   counts as one. */
+bool lost_terminal(void);
+
 /* Waits for standard input, so many milliseconds (-1: as long as it takes). A signal that comes
    just before is not slept over. As poll: more than 0 if there is input, or its end; below 0 with
    errno.

@@ -59,7 +59,7 @@ static bool may_write(const Lang *lang, const char *path, bool force, Out *answe
 
 bool keep_save(void *context, const char *typed, bool force, Out *answer)
 {
-    const Sitting *sitting = context;
+    Sitting *sitting = context;
     char path[MAX_PATH];
     if (!at_home(typed, path)) {
         say(answer, tr(sitting->lang, "%1 cannot be written: %2.\n"), text_of(typed),
@@ -75,6 +75,8 @@ bool keep_save(void *context, const char *typed, bool force, Out *answer)
     bool saved = keep(path, &text);
     int error = errno;
     buffer_free(&text);
+    if (saved)
+        sitting->saved = table_entry_count(sitting->table);
     if (!saved)
         say(answer, tr(sitting->lang, "%1 cannot be written: %2.\n"), text_of(path),
             text_of(strerror(error)));

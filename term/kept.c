@@ -125,8 +125,8 @@ bool kept_begin(const char *game, char name[MAX_KEPT_NAME])
             return false;
         if (!kept_hold(name))
             continue;
-        if (lstat(path, &status) != 0 && errno == ENOENT)
-            return true;
+        if (lstat(path, &status) != 0)
+            return errno == ENOENT;
         let_go(name);
     }
     return false;

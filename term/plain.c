@@ -48,12 +48,20 @@ typedef struct Plain {
     Ending ending;
 } Plain;
 
+static bool lost(const Plain *plain)
+{
+    int error = errno;
+    bool is_lost = plain->at_keyboard && lost_terminal();
+    errno = error;
+    return is_lost;
+}
+
 static bool print(Plain *plain, Out *out)
 {
     bool printed = print_plain((Text){out->text, out->length});
     out->length = 0;
     if (!printed)
-        plain->ending = ENDED_BROKEN;
+        plain->ending = lost(plain) ? ENDED_SIGNAL : ENDED_BROKEN;
     return printed;
 }
 
@@ -83,11 +91,12 @@ static int wait_for_line(Plain *plain, uint64_t due, Text *line)
             return 0;
     }
     LinesResult result = lines_next(plain->lines, line);
-    if (was_stopped()) {
+    bool is_line = result == LINES_LINE || result == LINES_UNENDED;
+    if (was_stopped() || (!is_line && lost(plain))) {
         plain->ending = ENDED_SIGNAL;
         return -1;
     }
-    return result == LINES_LINE || result == LINES_UNENDED ? 1 : -1;
+    return is_line ? 1 : -1;
 }
 
 static bool prompt(Plain *plain)

@@ -238,7 +238,9 @@ Ending replay_in_lines(const Match *match, Viewer viewer, const Lang *lang)
         }
     }
     end(&replay);
-    return was_stopped() ? ENDED_SIGNAL : good || at_keyboard ? ENDED_QUIT : ENDED_BROKEN;
+    if (was_stopped() || (at_keyboard && lost_terminal()))
+        return ENDED_SIGNAL;
+    return good || at_keyboard ? ENDED_QUIT : ENDED_BROKEN;
 }
 
 static void draw_bars(const Replay *replay)

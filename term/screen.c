@@ -6,13 +6,10 @@
 #include "os/clock.h"
 #include "os/signals.h"
 
-#include <errno.h>
 #include <locale.h>
 #include <ncursesw/curses.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <wchar.h>
 
 static const Lang *language;
@@ -178,12 +175,6 @@ void screen_bar(unsigned row, Text text)
 
 /* ---- Keys ---------------------------------------------------------------------------------- */
 
-static bool terminal_is_gone(void)
-{
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    return poll(&input, 1, 0) < 0 ? errno != EINTR : (input.revents & (POLLHUP | POLLNVAL)) != 0;
-}
-
 /* A click is told when the button goes down; that it comes up again is nothing. */
 static Press mouse_press(void)
 {
@@ -266,7 +257,7 @@ static Press next_press(int milliseconds)
         return key_press((int)character);
     if (result == OK)
         return character_press(character);
-    return (Press){.key = terminal_is_gone() ? PRESS_STOP : PRESS_NONE};
+    return (Press){.key = lost_terminal() ? PRESS_STOP : PRESS_NONE};
 }
 
 bool screen_hold(int milliseconds, void (*draw)(void *context), void *context)

@@ -41,6 +41,7 @@ typedef struct Sitting {
     /* `save FILE`, `save --force FILE`, see keep.h */
     bool (*save)(void *context, const char *path, bool force, Out *answer);
     void *context;
+    uint32_t saved; /* entries of the table that are in the file which was saved last */
     Scene scene;
     View view, before; /* of the scene */
 

@@ -449,8 +449,14 @@ try "a record is for replay" 1 '' 'first.tsk is a record, to be watched: triskel
     "$triskel" play --resume first.tsk --lang en
 try "a missing file is named" 1 '' 'missing.tsk cannot be read: No such file' \
     "$triskel" play --resume missing.tsk --lang en
-try "a game is kept nowhere where there is no folder" 0 'could not be kept' '' \
+try "to leave a game that cannot be kept is a failure" 1 '*' '' \
     env XDG_DATA_HOME=/dev/null "$triskel" skull --plain --seed 1 --lang en
+head -n 1 out | grep -q '^This game cannot be kept while it is played: ' && [ "$(grep -c 'be kept' out)" -eq 1 ]
+report "which is said once, at the beginning" $?
+feed "unless it was saved" 0 'The game is in elsewhere.tsk' '' env XDG_DATA_HOME=/dev/null \
+    "$triskel" skull --plain --seed 1 --lang en < <(echo save elsewhere.tsk)
+try "or is over" 0 '^This game cannot be kept' '' env XDG_DATA_HOME=/dev/null \
+    "$triskel" skull --players bot,bot --plain --seed 1 --lang en
 feed "a game can be saved before it is over" 0 'go on with' '' "${play[@]}" < <(printf 'save middle.tsk\nquit\n')
 for verb in "record verify" "record check" replay; do
     # shellcheck disable=SC2086 # a verb may be two words

@@ -3,11 +3,15 @@
 and changing screens, people who share a screen.
 
     edges.py TRISKEL [PART OF A TEST'S NAME…]"""
+import fcntl
 import os
+import pty
 import re
+import select
 import signal
 import subprocess
 import sys
+import termios
 import time
 
 from suite import TRISKEL, child_of, has, is_asked, left_clean, main, need, play, says, shell, test
@@ -438,6 +442,72 @@ def the_terminal_is_lost(world):
             tmux.kill()
         code, out, complaint = run(world, [TRISKEL, "play", "--resume", "--lang", "en"])
         need(code == 0 and "Lay your first disc, face down." in out, "it is not resumed", out, complaint)
+
+
+def lose_terminal(world, command, controls):
+    """Plays at a terminal of our own until a question, then closes it; returns the exit code and what was complained."""
+    ours, theirs = pty.openpty()
+    attach = (lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) if controls else None
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=subprocess.PIPE, start_new_session=True,
+                               preexec_fn=attach, env=world.environment(ASAN_OPTIONS="detect_leaks=0"))
+    os.close(theirs)
+    try:
+        seen, deadline = b"", time.monotonic() + PATIENCE
+        while b"first disc" not in seen:
+            need(select.select([ours], [], [], deadline - time.monotonic())[0], "nothing is asked", seen)
+            seen += os.read(ours, 65536)
+        os.close(ours)
+        return process.wait(PATIENCE), process.stderr.read()
+    finally:
+        process.kill()
+        process.wait()
+        process.stderr.close()
+
+
+@test
+def a_lost_terminal_is_as_a_signal(world):
+    """Whether it sends one (to those whom it controls) or not."""
+    for mode in ([], ["--plain"]):
+        for controls in (True, False):
+            world.forget()
+            code, complaint = lose_terminal(world, play("skull", "players=3") + mode, controls)
+            need(code == 130 and not complaint, "%s, %s: exit code %s" % (mode, controls, code), complaint)
+            code, out, complaint = run(world, [TRISKEL, "play", "--resume", "--lang", "en"])
+            need(code == 0 and "Lay your first disc, face down." in out, "it is not resumed", out, complaint)
+
+
+@test
+def a_game_that_cannot_be_kept(world):
+    """It is said once, at the beginning, and to leave it is a failure."""
+    for language in LANGUAGES:
+        catalogue = CATALOGUES[language]
+        warning = catalogue.one("This game cannot be kept while it is played: %1. Before you leave, “save FILE” "
+                                "puts it where you like.\n").split("%1")[0]
+        tmux = Tmux(world, 80, 24, shell(world, play("skull", "players=3", language=language)), XDG_DATA_HOME="/dev/null")
+        try:
+            need(tmux.until(says(warning.replace("\u00a0", " "))), "no warning", *tmux.screen())
+            tmux.keys("Enter")
+            need(tmux.until(is_asked), "no table", *tmux.screen())
+            tmux.type(catalogue.command("quit"))
+            left_clean(world, tmux, 1)
+            need(not has(catalogue.one("The game could not be kept.\n").strip())(tmux.screen()), "it is said again",
+                 *tmux.screen())
+        finally:
+            tmux.kill()
+
+
+@test
+def a_game_that_cannot_be_kept_any_more(world):
+    table = Pipes(world, play("skull", "players=3"))
+    try:
+        need("cannot be kept" not in table.until(asked()), "a warning for nothing")
+        world.forget()
+        with open(world.path("data"), "wb"):
+            table.type("quit")
+            need(table.end() == 1, "it does not fail")
+        need(table.transcript.endswith("The game could not be kept.\n"), "nobody says so", table.transcript)
+    finally:
+        table.kill()
 
 
 @test
