@@ -117,6 +117,9 @@ compare()
                 if (edges(string) != edges($4))
                     fault(k, "and " which " do not begin and end alike (line end, space): \"" \
                         string "\"")
+                # In French these marks keep to their word (U+00A0), or they begin and end lines.
+                if (name ~ /fr\.po$/ && string ~ /« | »| [;:!?]/)
+                    fault(k, "and " which ": a line could break at a mark: \"" string "\"")
                 if (styles(string) != styles($4))
                     fault(k, "and " which " have not the same styles: \"" string "\"")
             }
@@ -291,7 +294,9 @@ msgstr "Elle a dit « %1 »"
 msgid "bold"
 msgstr "gras"
 END
-    # A control character is written as such, not as an escape.
+    # A control character is written as such, not as an escape, and a space that does not break as an
+    # escape: nobody sees it.
+    sed -i 's/« %1 »/«\xc2\xa0%1\xc2\xa0»/' "$work/tree/po/fr.po"
     sed -i 's/^msg\(id\|str\) "\(bold\|gras\)"$/msg\1 "\x02\2"/' "$work/tree/po/fr.po"
 }
 
@@ -359,11 +364,16 @@ plant_faults()
     plant po/fr.po 's/À %2, dit/Dit/' '"%1 raises to %2.\n" has %2, but the translation has not'
     plant po/fr.po 's/À %2, dit/À %3 ou %2, dit/' 'has no %3, but the translation has: "À %3 ou'
     plant po/fr.po 's/sûr à 100 %/sûr à %1/' '"100% sure" has no %1, but'
-    plant po/fr.po 's/« %1 »/« 1 »/' '"She said \"%1\"" has %1, but'
+    plant po/fr.po 's/\xc2\xa0%1/\xc2\xa01/' '"She said \"%1\"" has %1, but'
     plant po/fr.po 's/%1 a un/Il a un/' '"%1 has one disc" has %1, but form 0 has not'
     plant po/fr.po 's/%1 a %2/%1 a des/' '"%1 has one disc" has %2, but form 1 has not'
     plant po/fr.po 's/%1 a %2/%1 a %2 %4/' '"%1 has one disc" has no %4, but form 1 has'
     plant po/fr.po 's/%1 a un disque/%1 a %2 disque/'
+
+    # Spaces at which a line can break.
+    plant po/fr.po 's/\xc2\xa0%1/ %1/' '"She said \"%1\"" and the translation: a line could break'
+    plant po/fr.po 's/%1\xc2\xa0/%1 /' '"She said \"%1\"" and the translation: a line could break'
+    plant po/fr.po 's/%2 disques/& !/' '"%1 has one disc" and form 1: a line could break'
 
     # Beginnings, ends and styles.
     plant po/fr.po 's/^msgstr "sûr/msgstr " sûr/' '"100% sure" and the translation do not begin'
