@@ -260,7 +260,8 @@ static void draw_line(const SkullPicture *p, unsigned seat, Out *out)
 {
     const Skull *s = p->seen;
     bool airy = p->width >= 60;
-    unsigned column = airy ? 26 : 16;
+    /* At 60 columns a name gives way to the state behind it, which is long in some languages. */
+    unsigned column = p->width >= 68 ? 26 : airy ? 19 : 16;
     SkullPiece line;
     Out *piece = skull_piece(&line);
     skull_seat_style(p, seat, piece);
