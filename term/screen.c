@@ -317,6 +317,16 @@ static Text from_line(Text text, unsigned line)
     return text;
 }
 
+/* Who types on a page begins the next command: the page goes, the character is not lost. */
+static void press_again(const Press *press)
+{
+    wchar_t character;
+    mbstate_t state = {0};
+    size_t length = mbrtowc(&character, press->text, sizeof press->text, &state);
+    if (length != 0 && length <= sizeof press->text)
+        (void)unget_wch(character);
+}
+
 static bool show_page(const char *title, Text text, unsigned first)
 {
     unsigned count = count_lines(text);
@@ -359,10 +369,13 @@ static bool show_page(const char *title, Text text, unsigned first)
             first = last;
             break;
         case PRESS_CHARACTER:
-            if (press.text[0] == 'q')
-                return true;
-            first += press.text[0] == ' ' ? room : 0;
-            break;
+            if (press.text[0] == ' ') {
+                first += room;
+                break;
+            }
+            if (press.text[0] != 'q')
+                press_again(&press);
+            return true;
         default:
             break;
         }

@@ -66,7 +66,8 @@ __attribute__((warn_unused_result)) bool screen_hold(int milliseconds, void (*dr
 /* What was typed and not read yet counts no more. */
 void screen_forget_keys(void);
 
-/* Shows a long text, to be scrolled; returns when the reader is done. False: PRESS_STOP. */
+/* Shows a long text, to be scrolled; returns when the reader is done. Who types instead is done,
+   and the character comes with the next press. False: PRESS_STOP. */
 __attribute__((warn_unused_result)) bool screen_page(const char *title, Text text);
 /* The same, at its end. */
 __attribute__((warn_unused_result)) bool screen_page_end(const char *title, Text text);
