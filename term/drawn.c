@@ -256,7 +256,9 @@ static void draw(Drawn *drawn)
 
     ask_wrapped(drawn, width - 2, &ask);
     unsigned asked = count_lines(&ask);
-    asked = asked < 1 ? 1 : asked > MOST_ASKED ? MOST_ASKED : asked;
+    /* Where the game is over nothing is asked, and how it ended has the room. */
+    unsigned least = drawn->ending == NOWHERE ? 1 : 0;
+    asked = asked < least ? least : asked > MOST_ASKED ? MOST_ASKED : asked;
     draw_table(drawn, sitting_scene(drawn->sitting), asked);
     screen_lines(height - ABOVE_BUTTONS - asked, 1, width - 2, asked, (Text){ask.text, ask.length});
     buttons_draw(&drawn->buttons, height - ABOVE_BUTTONS, BUTTON_ROWS);

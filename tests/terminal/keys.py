@@ -299,6 +299,40 @@ def the_log_opens_at_its_end(world):
         tmux.kill()
 
 
+@test
+def who_types_on_a_page_types_the_next_command(world):
+    """It is not swallowed until Enter, which would only close the page."""
+    tmux = drawn(world, "skull", "players=3", "first=P2")
+    try:
+        tmux.type("?")
+        need(tmux.until(has("Enter goes back")), "no page", *tmux.screen())
+        tmux.type("place flower")
+        need(tmux.until(has("You lay a flower.")), "nothing is laid", *tmux.screen())
+    finally:
+        tmux.kill()
+
+
+# ---- The end -----------------------------------------------------------------------------------
+
+@test
+def the_end_names_all_of_four(world):
+    """Who won, and a line for each: also for who came last."""
+    tmux = drawn(world, "sketch", "players=4", "mode=darkness", "dealer=P4")
+    try:
+        for _ in range(60):
+            screen = tmux.until(lambda now: is_asked(now) or has("  rematch ")(now))
+            need(screen, "nothing is asked", *tmux.screen())
+            if has("  rematch ")(screen):
+                break
+            words = re.split(" {2,}", " ".join(screen[-4:-2]))
+            tmux.type(next((word for word in ("ok", "draw", "assault") if word in words), words[1]))
+            tmux.until(lambda now: now != screen, 2)
+        totals = [row for row in screen if re.search(r"^ \S.*: \d+ points? \(", row)]
+        need(len(totals) == 4, "%d of 4 totals" % len(totals), *screen)
+    finally:
+        tmux.kill()
+
+
 # ---- Replays -----------------------------------------------------------------------------------
 
 def a_record(world):
