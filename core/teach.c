@@ -167,8 +167,11 @@ static void complain(const Scene *scene, Text asked, Out *out)
     const Teaching *teaching = scene->game->voice->teaching;
     Nearest nearest = {.word = asked, .within = 4, .keeps_some = true, .folded = true};
     for (unsigned i = 0; i < teaching->thing_count; i++) {
-        nearest_try(&nearest, name_of(scene, &teaching->things[i]));
-        nearest_try(&nearest, teaching->things[i].name);
+        const Thing *thing = &teaching->things[i];
+        nearest_try(&nearest, name_of(scene, thing));
+        nearest_try(&nearest, thing->name);
+        if (nearest.name == thing->name) /* understood, but the reader is answered in theirs */
+            nearest.name = name_of(scene, thing);
     }
     for (unsigned i = 0; i < scene->game->option_count; i++)
         nearest_try(&nearest, scene->game->options[i].name);

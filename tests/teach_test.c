@@ -248,6 +248,15 @@ static void names_are_cut_short_or_corrected(void **state)
     assert_true(says(&out, "skull") && says(&out, "bid"));
 }
 
+/* A word of another language may be near, but it is not the reader's. */
+static void corrections_are_in_the_readers_language(void **state)
+{
+    (void)state;
+    NEW_SCENE("skull", "de", "players=3");
+    assert_false(explains(&scene, "hode", &out));
+    assert_true(says(&out, "„verbergen“") && !says(&out, "hide"));
+}
+
 static void marks_are_explained(void **state)
 {
     (void)state;
@@ -312,6 +321,7 @@ int main(void)
         cmocka_unit_test(things_have_names_and_rules),
         cmocka_unit_test(points_are_those_of_the_table),
         cmocka_unit_test(names_are_cut_short_or_corrected),
+        cmocka_unit_test(corrections_are_in_the_readers_language),
         cmocka_unit_test(marks_are_explained),
         cmocka_unit_test(places_are_explained),
         cmocka_unit_test(hidden_things_stay_hidden),
