@@ -170,6 +170,19 @@ static bool draw_choices(Asking *asking, unsigned row, unsigned end)
     return seen;
 }
 
+/* What is chosen may need more than one row to say. Returns how many it has. */
+static unsigned draw_title(const AskForm *form)
+{
+    Out lines = buffer_new();
+    unsigned rows = 0;
+    out_wrapped(&lines, text_of(form->title), screen_width() - 2, 0);
+    Text rest = {lines.text, lines.length}, line = {NULL, 0};
+    while (text_line(&rest, &line))
+        screen_bar(rows++, line);
+    buffer_free(&lines);
+    return rows;
+}
+
 static void draw(Asking *asking)
 {
     const AskForm *form = asking->form;
@@ -180,11 +193,11 @@ static void draw(Asking *asking)
         asking->first = asking->marked;
     for (;;) {
         screen_clear();
-        if (draw_choices(asking, 2, height - 5) || asking->first >= asking->marked)
+        if (draw_choices(asking, 1 + draw_title(form), height - 5) ||
+            asking->first >= asking->marked)
             break;
         asking->first++;
     }
-    screen_bar(0, text_of(form->title));
     if (form->complaint[0] != '\0')
         out_wrapped(&ask, text_of(form->complaint), width - 2, 0);
     out_wrapped(&ask, text_of(form->sentence), width - 2, 0);

@@ -141,14 +141,28 @@ static void pose(Drawn *drawn)
 
 /* ---- Drawing ------------------------------------------------------------------------------- */
 
-/* Where the last `height` lines of a text begin. */
+static unsigned count_lines(const Out *text)
+{
+    unsigned lines = 0;
+    for (size_t i = 0; i < text->length; i++)
+        lines += text->text[i] == '\n';
+    return lines;
+}
+
+/* Where the last lines of a text begin, at most `height` of them: with a sentence rather than with
+   the end of one, whose lines are indented. */
 static size_t last_lines(const Out *lines, unsigned height)
 {
     unsigned count = 0;
     size_t start = lines->length;
     while (start > 0 && (lines->text[start - 1] != '\n' || count++ < height))
         start--;
-    return start;
+    size_t sentence = start;
+    while (sentence < lines->length && lines->text[sentence] == ' ') {
+        while (sentence < lines->length && lines->text[sentence++] != '\n')
+            ;
+    }
+    return sentence < lines->length ? sentence : start;
 }
 
 /* The last `height` lines of the story once they are wrapped; but how it ended is read from its
@@ -165,7 +179,10 @@ static void draw_story(const Drawn *drawn, unsigned row, unsigned column, unsign
     if (!lines.full) {
         size_t start = last_lines(&lines, height);
         start = start < ending ? start : ending;
-        screen_lines(row, column, width, height, (Text){lines.text + start, lines.length - start});
+        Out shown = {.text = lines.text + start, .length = lines.length - start};
+        unsigned count = count_lines(&shown);
+        unsigned gap = start > 0 && count < height ? height - count : 0; /* above, not below it */
+        screen_lines(row + gap, column, width, height - gap, (Text){shown.text, shown.length});
     }
     buffer_free(&lines);
 }
@@ -192,14 +209,6 @@ static void draw_title(const Drawn *drawn)
     screen_bar(0, (Text){text, out.length});
 }
 
-static unsigned count_lines(const Out *text)
-{
-    unsigned lines = 0;
-    for (size_t i = 0; i < text->length; i++)
-        lines += text->text[i] == '\n';
-    return lines;
-}
-
 /* The answer to the last command, which stays until the next key, or else what the coach says, and
    the question below it. */
 static void ask_wrapped(const Drawn *drawn, unsigned width, Out *out)
@@ -223,9 +232,11 @@ static void draw_table(const Drawn *drawn, const Scene *scene, unsigned asked)
     bool wide = width >= PICTURE_WIDTH + LEAST_SIDE;
     unsigned side = width - PICTURE_WIDTH < MOST_SIDE ? width - PICTURE_WIDTH : MOST_SIDE;
     unsigned picture_width = wide ? width - side : width;
-    /* Rows under the picture: story, question, buttons, input. An answer, a coach and a question
-       take theirs from the story, and only then from the picture. */
-    unsigned spare = wide ? 2 : 3, below = (wide ? 6 : 9) + (asked > spare ? asked - spare : 0);
+    /* Rows under the picture: story, question, buttons, input. A coach and a question take theirs
+       from the story, and only then from the picture; an answer, which goes with the next key, may
+       have all of the story's. */
+    unsigned spare = wide ? 2 : drawn->answer.length > 0 ? 5 : 3;
+    unsigned below = (wide ? 6 : 9) + (asked > spare ? asked - spare : 0);
     unsigned picture_height = height - 1 - below;
     Out picture = buffer_new();
     screen_clear();

@@ -40,6 +40,25 @@ void out_beside(Out *out, Text text, unsigned width, unsigned column)
     wrap(out, text, width, column, column);
 }
 
+static Text after(Text text, size_t count)
+{
+    return (Text){text.at + count, text.length - count};
+}
+
+/* Where the second column of a line of a table begins, behind two spaces or more; 0: it has none.
+ */
+static size_t second_column(Text line)
+{
+    size_t i = 0;
+    while (i < line.length && line.at[i] == ' ')
+        i++;
+    while (i + 1 < line.length && (line.at[i] != ' ' || line.at[i + 1] != ' '))
+        i++;
+    while (i < line.length && line.at[i] == ' ')
+        i++;
+    return i < line.length && line.at[0] == ' ' && line.at[i - 1] == ' ' ? i : 0;
+}
+
 void out_wrapped_lines(Out *out, Text lines, unsigned width, unsigned indent)
 {
     Text line = {NULL, 0};
@@ -50,6 +69,13 @@ void out_wrapped_lines(Out *out, Text lines, unsigned width, unsigned indent)
             out_char(out, '\n');
             continue;
         }
+        size_t second = second_column(line);
+        unsigned column = styled_width((Text){line.at, second});
+        if (second > 0 && column < width / 2) {
+            out_bytes(out, line.at, second);
+            out_beside(out, after(line, second), width, column);
+            continue;
+        }
         for (; line.length > 0 && line.at[0] == ' '; line.at++, line.length--)
             spaces++;
         for (unsigned i = 0; i < spaces; i++)
@@ -58,15 +84,29 @@ void out_wrapped_lines(Out *out, Text lines, unsigned width, unsigned indent)
     }
 }
 
+void out_items(Out *out, Text items, unsigned width)
+{
+    static const char between[] = " · ";
+    enum { BETWEEN = sizeof between - 1 };
+    size_t last = items.length; /* where the last item begins, with what is before it … */
+    while (last > 0 && (items.length - last < BETWEEN || memcmp(items.at + last, between, BETWEEN)))
+        last--;
+    Text ending = {items.at + last, items.length - last};
+    size_t kept = last; /* … and where those end that are shown */
+    while (kept > 0 && styled_width((Text){items.at, kept}) + styled_width(ending) > width)
+        do
+            kept--;
+        while (kept > 0 && memcmp(items.at + kept, between, BETWEEN) != 0);
+    if (kept == 0 && last > 0) /* only the last is left */
+        ending = (Text){ending.at + BETWEEN, ending.length - BETWEEN};
+    out_bytes(out, items.at, kept);
+    out_clipped(out, ending, width - styled_width((Text){items.at, kept}));
+}
+
 static bool begins(Text text, const char *with)
 {
     size_t length = strlen(with);
     return text.length >= length && memcmp(text.at, with, length) == 0;
-}
-
-static Text after(Text text, size_t count)
-{
-    return (Text){text.at + count, text.length - count};
 }
 
 /* The word of a game that stands in a command; NULL: it has none of that name. */

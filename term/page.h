@@ -15,6 +15,9 @@ void out_beside(Out *out, Text text, unsigned width, unsigned column);
 
 /* The same for each of several lines. */
 void out_wrapped_lines(Out *out, Text lines, unsigned width, unsigned indent);
+/* Items with ` · ` between them, in one line. Where there is no room for all, those before the last
+   one give way, nearest to it first: it says how to get help, or out. */
+void out_items(Out *out, Text items, unsigned width);
 
 /* The whole rules, the basics first. */
 void page_rules(const Lang *lang, const Game *game, unsigned width, Out *out);

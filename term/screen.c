@@ -2,9 +2,11 @@
 #define NCURSES_WIDECHAR 1
 #include "term/screen.h"
 
+#include "base/buffer.h"
 #include "base/character.h"
 #include "os/clock.h"
 #include "os/signals.h"
+#include "term/page.h"
 
 #include <locale.h>
 #include <ncursesw/curses.h>
@@ -167,10 +169,13 @@ void screen_lines(unsigned row, unsigned column, unsigned width, unsigned height
 
 void screen_bar(unsigned row, Text text)
 {
+    Out out = buffer_new();
+    out_items(&out, text, (unsigned)COLS - 1);
     attrset(A_REVERSE);
     mvhline((int)row, 0, ' ', COLS);
-    mvaddnstr((int)row, 1, text.at, (int)text.length);
+    mvaddnstr((int)row, 1, out.text, (int)out.length);
     attrset(A_NORMAL);
+    buffer_free(&out);
 }
 
 /* ---- Keys ---------------------------------------------------------------------------------- */

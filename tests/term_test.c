@@ -245,6 +245,38 @@ static void text_is_wrapped(void **state)
     out.length = 0;
     out_wrapped_lines(&out, TEXT("a\n\nb"), 80, 0);
     assert_text(written(&out), "a\n\nb\n");
+    out.length = 0;
+    out_wrapped_lines(&out, TEXT("  a b  one two three\n  c    d"), 16, 2); /* tables stay tables */
+    assert_text(written(&out), "  a b  one two\n       three\n  c    d\n");
+    out.length = 0;
+    out_wrapped_lines(&out, TEXT("  one two three"), 10, 2);
+    assert_text(written(&out), "  one two\n    three\n");
+    buffer_free(&out);
+}
+
+/* However narrow the screen is, the last of the keys on it is that for help, or out. */
+static void the_last_item_stays(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned width;
+        const char *shown;
+    } cases[] = {{18, "one · two · three"},
+                 {17, "one · two · three"},
+                 {16, "one · three"},
+                 {11, "one · three"},
+                 {10, "three"},
+                 {5, "three"},
+                 {4, "thr…"}};
+    Out out = buffer_new();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        out.length = 0;
+        out_items(&out, TEXT("one · two · three"), cases[i].width);
+        assert_text(written(&out), cases[i].shown);
+    }
+    out.length = 0;
+    out_items(&out, TEXT("Triskel"), 80);
+    assert_text(written(&out), "Triskel");
     buffer_free(&out);
 }
 
@@ -876,6 +908,7 @@ int main(void)
         cmocka_unit_test(dice_are_digits),
         cmocka_unit_test(what_is_written_can_be_typed),
         cmocka_unit_test(text_is_wrapped),
+        cmocka_unit_test(the_last_item_stays),
         cmocka_unit_test(refusals_have_their_rule_explained),
         cmocka_unit_test(basics_fit_on_one_screen),
         cmocka_unit_test(rules_are_found_by_part_and_number),
