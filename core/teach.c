@@ -40,15 +40,21 @@ static Plain plain(Text text)
     return name;
 }
 
-typedef enum Match { NO_MATCH, BEGINS, EQUALS } Match;
+typedef enum Match { NO_MATCH, WITHIN, BEGINS, EQUALS } Match;
 
+/* WITHIN: a later word of the name begins so, “chance” in “Last Chance”. */
 static Match match(const Plain *asked, const char *name)
 {
-    Plain other = plain(text_of(name));
-    if (asked->length == 0 || asked->length > other.length ||
-        memcmp(asked->text, other.text, asked->length) != 0)
-        return NO_MATCH;
-    return asked->length == other.length ? EQUALS : BEGINS;
+    for (const char *word = name; asked->length > 0; word++) {
+        Plain other = plain(text_of(word));
+        if (asked->length <= other.length && memcmp(asked->text, other.text, asked->length) == 0)
+            return word > name ? WITHIN : asked->length == other.length ? EQUALS : BEGINS;
+        while (*word != ' ' && *word != '\0')
+            word++;
+        if (*word == '\0')
+            break;
+    }
+    return NO_MATCH;
 }
 
 static Match better(Match one, Match other)
@@ -78,22 +84,24 @@ static Match match_thing(const Scene *scene, const Thing *thing, const Plain *as
     return found;
 }
 
-/* The thing that is meant, or as many as there are: in full, or cut short and no other begins so.
- */
+/* The thing that is meant, or as many as there are: in full, or else cut short, if no other begins
+   so, or else by a later word, if no other has it. */
 static unsigned find_thing(const Scene *scene, const Plain *asked)
 {
     const Teaching *teaching = scene->game->voice->teaching;
-    unsigned count = teaching->thing_count, found = count, begin = 0;
+    unsigned count = teaching->thing_count, found = count, alike = 0;
+    Match best = WITHIN;
     for (unsigned i = 0; i < count; i++) {
         Match is = match_thing(scene, &teaching->things[i], asked);
         if (is == EQUALS)
             return i;
-        if (is == BEGINS) {
-            found = i;
-            begin++;
-        }
+        if (is < best)
+            continue;
+        alike = is > best ? 1 : alike + 1;
+        best = is;
+        found = i;
     }
-    return begin == 1 ? found : count;
+    return alike == 1 ? found : count;
 }
 
 /* The option with exactly this name, or as many as there are. */

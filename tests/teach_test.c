@@ -233,6 +233,7 @@ static void names_are_cut_short_or_corrected(void **state)
     (void)state;
     NEW_SCENE("skull", "en", "lastchance=open");
     assert_true(explains(&scene, "last", &out) && says(&out, "Last Chance"));
+    assert_true(explains(&scene, "chance", &out) && says(&out, "Last Chance"));
     assert_true(explains(&scene, "lastchance", &out) && says(&out, "lastchance=open"));
     assert_true(says(&out, "(SKU-53)"));
     assert_false(explains(&scene, "skul1", &out));
