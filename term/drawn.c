@@ -61,9 +61,13 @@ static void set_buttons(Drawn *drawn)
     }
 }
 
+/* A space in front of everything is not typed: nobody would see it there, and wonder why the space
+   bar picks nothing. */
 static void type(Drawn *drawn, const char *text)
 {
     size_t length = strlen(text);
+    if (text[0] == ' ' && drawn->typed_length == 0)
+        return;
     if (drawn->typed_length + length <= sizeof drawn->typed) {
         memcpy(drawn->typed + drawn->typed_length, text, length);
         drawn->typed_length += length;
@@ -407,6 +411,8 @@ static bool show_progress(void *context, double done)
     if (done < 1)
         say(&drawn->answer, tr(drawn->sitting->lang, "Working it out: %1 %\n"),
             NUM((uint64_t)(100 * done)));
+    else
+        screen_forget_keys(); /* pressed while waiting: they would take the answer away */
     draw(drawn);
     return !was_stopped();
 }

@@ -207,6 +207,7 @@ def dice_are_picked(world):
             if picks == "keys":
                 tmux.keys("Left", "Left", "Enter")
                 need(tmux.until(has("Pick some with the space bar first.")), "nothing is thrown", *tmux.screen())
+                tmux.keys("Space")  # there is nothing to pick, and it is not in the way
                 tmux.keys("Left", "Space", "Left", "Left", "Space", "Space", "Left", "Space")
             else:
                 for button in ("[ ] die 4", "[ ] die 2", "[ ] die 1"):
