@@ -236,7 +236,7 @@ class Game:
 
     def try_help(self, table, wanted, items):
         table.type("?")
-        text = table.until(wanted)
+        text = re.sub(r"\n {15}", " ", table.until(wanted))  # what is wrapped beside a command
         for sentence in ("What you can do now", "At any time",
                          "the rules of this game; “rules 24” or “rules example”: a piece"):
             if self.catalogue.one(sentence) not in text:
