@@ -130,17 +130,30 @@ static void add_games(AskForm *form, const Game *games[MAX_ASKED])
     }
 }
 
-/* A page about one of the games. False: stopped. */
-static bool ask_page(const Menu *menu, const char *title, PageWriter *write)
+/* Marks the game that was chosen last, or the first row: Enter alone always leads somewhere. The
+   games stand from row `first` on. */
+static void mark_last(const Menu *menu, AskForm *form, const Game *games[MAX_ASKED], unsigned first)
+{
+    form->initial = 0;
+    for (unsigned i = first; i < form->count; i++)
+        if (games[i] == menu->last.game)
+            form->initial = i;
+}
+
+/* A page about one of the games, the last one marked: from now on, this. False: stopped. */
+static bool ask_page(Menu *menu, const char *title, PageWriter *write)
 {
     const Lang *lang = reader_lang();
     const Game *games[MAX_ASKED];
     AskForm form = menu_form(title, tr(lang, "Of which game?"));
     add_games(&form, games);
+    mark_last(menu, &form, games, 0);
     for (;;) {
         Asked asked = menu_ask(menu, &form);
-        if (asked.kind == ASKED_CHOICE)
-            return menu_page(menu, games[asked.choice], write);
+        if (asked.kind == ASKED_CHOICE) {
+            menu->last.game = games[asked.choice];
+            return menu_page(menu, menu->last.game, write);
+        }
         if (asked.kind != ASKED_TEXT)
             return asked.kind != ASKED_STOP;
         menu_complain(&form, tr(lang, "There is no game called “%1” here."), asked.text);
@@ -200,17 +213,13 @@ static MenuChoice ask_first(Menu *menu, bool was_understood)
                       (Text){text, out.length});
         }
         add_games(&form, games);
+        mark_last(menu, &form, games, has_kept);
         unsigned others = form.count;
         (void)ask_add(&form, text_of(tr_in(lang, "menu", "Learn")));
         (void)ask_add(&form, text_of(tr_in(lang, "menu", "Rules")));
         menu_note(ask_add(&form, text_of(tr_in(lang, "menu", "Language"))),
                   text_of(lang_title(lang)));
         (void)ask_add(&form, text_of(tr_in(lang, "menu", "Quit")));
-        for (unsigned i = has_kept; i < others; i++)
-            if (games[i] == menu->last.game)
-                form.initial = i;
-        if (form.initial >= form.count)
-            form.initial = 0;
         if (complaint != NULL)
             menu_complain(&form, tr(lang, complaint), typed);
         complaint = NULL;

@@ -55,10 +55,11 @@ static bool ask_option(const Menu *menu, LastTable *table, unsigned i)
 {
     const Lang *lang = reader_lang();
     const Option *option = &table->game->options[i];
-    char sentence[80];
+    char sentence[320];
     Out out = {.text = sentence, .capacity = sizeof sentence - 1};
-    AskForm form = menu_form(tr(lang, option->meaning), sentence);
+    AskForm form = menu_form(table->game->title, sentence);
     add_values(&form, table, i);
+    say(&out, "%1: %2. ", text_of(option->name), text_of(tr(lang, option->meaning)));
     if (form.count > 0)
         say(&out, tr(lang, "Which one?"));
     else

@@ -390,6 +390,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static Reply do_help(Command *asked)
 {
+    enum { COLUMN = 15 }; /* of what the commands mean */
     Sitting *sitting = asked->sitting;
     const Scene *scene = sitting_scene(sitting);
     Out *out = asked->out;
@@ -435,10 +436,8 @@ static Reply do_help(Command *asked)
             continue;
         out_string(out, "  ");
         out_string(out, tr_in(sitting->lang, "command", commands[i].name));
-        out_pad(out, start, 14);
-        out_char(out, ' ');
-        out_string(out, tr(sitting->lang, commands[i].meaning));
-        out_char(out, '\n');
+        out_pad(out, start, COLUMN);
+        out_beside(out, text_of(tr(sitting->lang, commands[i].meaning)), sitting->width, COLUMN);
     }
     return REPLY_PAGE;
 }

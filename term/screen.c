@@ -332,6 +332,17 @@ static void press_again(const Press *press)
         (void)unget_wch(character);
 }
 
+/* What it is about, and where one is: nobody takes the first screenful for all there is. */
+static void draw_page_title(const char *title, unsigned first, unsigned count, unsigned room)
+{
+    char text[160];
+    Out bar = {.text = text, .capacity = sizeof text};
+    out_string(&bar, title);
+    if (count > room)
+        say(&bar, " · %1–%2 / %3", NUM(first + 1), NUM(first + room), NUM(count));
+    screen_bar(0, (Text){text, bar.length});
+}
+
 static bool show_page(const char *title, Text text, unsigned first)
 {
     unsigned count = count_lines(text);
@@ -341,7 +352,7 @@ static bool show_page(const char *title, Text text, unsigned first)
         if (first > last)
             first = last;
         screen_clear();
-        screen_bar(0, text_of(title));
+        draw_page_title(title, first, count, room);
         screen_lines(2, 1, screen_width() - 2, room, from_line(text, first));
         screen_bar(screen_height() - 1,
                    text_of(last > 0 ? tr(language,

@@ -237,6 +237,8 @@ void sitting_log(Sitting *sitting, Out *out)
     uint32_t from = table_before_game(sitting->table) + 1;
     uint32_t fresh = sitting->told[sitting->looker] + 1;
     tell(sitting, (Telling){from, UINT32_MAX, fresh, NULL, true}, out);
+    if (table_over(sitting->table))
+        end_tell(sitting->table, sitting_scene(sitting), out);
 }
 
 void sitting_terms(const Sitting *sitting, Out *out)
