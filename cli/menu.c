@@ -58,7 +58,7 @@ static AskKind ask_kept(const Menu *menu, const char *sentence, const char *more
     const Lang *lang = reader_lang();
     Kept list[MAX_KEPT];
     unsigned count = kept_list(list);
-    AskForm form = menu_form(tr(lang, "Games that are kept"), sentence);
+    AskForm form = menu_form(tr(lang, "Kept games"), sentence);
     for (unsigned i = 0; i < count && i + 1 < MAX_ASKED; i++) {
         char text[240];
         Out out = {.text = text, .capacity = sizeof text};
@@ -88,8 +88,7 @@ static AskKind remove_one(const Menu *menu)
 {
     char name[MAX_KEPT_NAME];
     bool wants_more;
-    AskKind kind =
-        ask_kept(menu, tr(reader_lang(), "Which one is to be removed?"), NULL, name, &wants_more);
+    AskKind kind = ask_kept(menu, tr(reader_lang(), "Remove which one?"), NULL, name, &wants_more);
     if (kind == ASKED_CHOICE && !kept_forget(name))
         kind = ASKED_BACK; /* another program plays it: it stays in the list, which says so */
     return kind;

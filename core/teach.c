@@ -136,7 +136,7 @@ static void explain_option(const Scene *scene, unsigned i, Out *out)
     char text[64];
     Out value = {.text = text, .capacity = sizeof text};
     option_write_value(option, scene->options->value[i], &value);
-    say(out, tr(scene->lang, "At this table %1=%2: %3.\n"), text_of(option->name),
+    say(out, tr(scene->lang, "Option %1=%2 at this table: %3.\n"), text_of(option->name),
         (Text){text, value.length}, text_of(tr(scene->lang, option->meaning)));
 }
 

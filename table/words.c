@@ -70,7 +70,7 @@ static void tell_of(const Scene *scene, const Message *message, const char *to_t
 static void tell_commitment(const Scene *scene, Text digits, Out *out)
 {
     say(out,
-        tr(scene->lang, "This game's chance is settled, and sealed: %1 %2 (“%3” tells more).\n"),
+        tr(scene->lang, "The luck of this game is drawn and sealed: %1 %2 (“%3” tells more).\n"),
         (Text){digits.at, 4}, (Text){digits.at + 4, 4},
         text_of(tr_in(scene->lang, "command", "chance")));
 }

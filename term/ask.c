@@ -208,8 +208,7 @@ static void draw(Asking *asking)
     screen_bar(
         height - 1,
         text_of(form->count > 0
-                    ? tr(form->lang,
-                         "Arrows choose · Enter does what is marked · or type · Esc goes back")
+                    ? tr(form->lang, "Arrows choose · Enter does it · or type · Esc goes back")
                     : tr(form->lang, "Type, then Enter · Esc goes back")));
     screen_show(height - 2, 1 + styled_width((Text){prompt, input.length}));
     buffer_free(&ask);

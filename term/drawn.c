@@ -259,7 +259,7 @@ static const char *what_keys_do(const Drawn *drawn)
     const Lang *lang = drawn->sitting->lang;
     return buttons_have_set(&drawn->buttons)
                ? tr(lang, "Arrows · space picks · Enter does it · or type · ? helps")
-               : tr(lang, "Enter does what is marked · arrows choose · or type · ? helps");
+               : tr(lang, "Arrows choose · Enter does it · or type · ? helps");
 }
 
 static void draw(Drawn *drawn)
@@ -409,7 +409,8 @@ static bool show_progress(void *context, double done)
     Drawn *drawn = context;
     drawn->answer.length = 0;
     if (done < 1)
-        say(&drawn->answer, tr(drawn->sitting->lang, "Working it out: %1 %\n"),
+        say(&drawn->answer,
+            tr(drawn->sitting->lang, "Working out every chance, once and for all: %1 %\n"),
             NUM((uint64_t)(100 * done)));
     else
         screen_forget_keys(); /* pressed while waiting: they would take the answer away */

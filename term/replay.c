@@ -145,7 +145,7 @@ static void out_viewer(const Replay *replay, Out *out)
 {
     const Scene *scene = &replay->scene;
     if (scene->viewer == EVERYTHING)
-        say(out, tr(scene->lang, "all is seen"));
+        say(out, tr(scene->lang, "everything is shown"));
     else if (scene->viewer == SPECTATOR)
         say(out, tr(scene->lang, "as a spectator sees it"));
     else
@@ -256,13 +256,13 @@ static void draw_bars(const Replay *replay)
     out_viewer(replay, &bar);
     if (replay->plays) {
         out_string(&bar, " · ");
-        say(&bar, tr(lang, "plays"));
+        say(&bar, tr(lang, "playing"));
     }
     screen_bar(0, (Text){bar.text, bar.length});
     screen_bar(height - 2,
-               text_of(tr(lang, "← → move · ↑ ↓ round or turn · Page keys ten · Home, End")));
+               text_of(tr(lang, "← → move · ↑ ↓ round or turn · PgUp, PgDn ten · Home, End")));
     screen_bar(height - 1,
-               text_of(tr(lang, "Space: play, pause · + -: pace · Tab: other eyes · q: end")));
+               text_of(tr(lang, "Space: play, pause · + -: speed · Tab: other eyes · q: quit")));
     buffer_free(&bar);
 }
 

@@ -321,12 +321,12 @@ static void not_understood(const Scene *scene, const Choices *choices, Text toke
         if (is_offered(choices, word))
             nearest_try(&nearest, word_here(scene, word));
     if (nearest.name != NULL)
-        say(complaint, tr(scene->lang, "“%1” is not something to do here; did you mean “%2”?\n"),
-            token, text_of(nearest.name));
+        say(complaint,
+            tr(scene->lang, "“%1” is not something you can do here; did you mean “%2”?\n"), token,
+            text_of(nearest.name));
     else
         say(complaint,
-            tr(scene->lang, "“%1” is not something to do here. “?” says what you can do.\n"),
-            token);
+            tr(scene->lang, "“%1” is not something you can do here. “?” says what is.\n"), token);
 }
 
 bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line, Out *complaint)

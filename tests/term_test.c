@@ -126,10 +126,10 @@ static void what_is_not_clear_is_not_guessed(void **state)
     static const struct {
         const char *typed, *says;
     } cases[] = {
-        {"p", "could mean several things"},    {"xyzzy", "is not something to do here. “?”"},
+        {"p", "could mean several things"},    {"xyzzy", "is not something you can do here. “?”"},
         {"pss", "did you mean “pass”?"},       {"bid", "needs something after it"},
         {"bid x", "needs something after it"}, {"bid 1 2 3 4", "needs something after it"},
-        {"1 2 3 4 5 6", "too much at once"},   {"0", "is not something to do here"},
+        {"1 2 3 4 5 6", "too much at once"},   {"0", "is not something you can do here"},
     };
     Scene scene = scene_of("skull", "en");
     Choices choices = choices_of(&scene, "place flower; place skull; bid 2; bid 3; pass");
@@ -843,7 +843,7 @@ static void commands_answer(void **state)
         {"why", REPLY_ANSWER, "Nothing was refused"},
         {"bid 1", REPLY_ANSWER, "nobody bids before everybody has laid a disc (SKU-12; “why”"},
         {"why", REPLY_ANSWER, "Rule SKU-12:"},
-        {"spin bot", REPLY_ANSWER, "not something to do here"},
+        {"spin bot", REPLY_ANSWER, "not something you can do here"},
         {"why", REPLY_ANSWER, "Nothing was refused"},
         {"undo", REPLY_ANSWER, "no move of yours to take back"},
         {"why", REPLY_ANSWER, "No rule of the game is behind it"},

@@ -114,9 +114,9 @@ void skalpott_say_turn(const Scene *scene, const Skalpott *s, Out *out)
     if (s->phase == SKALPOTT_OVER)
         say(out, tr(lang, "The game is over."));
     else if (s->phase == SKALPOTT_ROLLING && you)
-        say(out, tr(lang, "You roll for the first turn."));
+        say(out, tr(lang, "You throw for the first turn."));
     else if (s->phase == SKALPOTT_ROLLING)
-        say(out, tr(lang, "%1 rolls for the first turn."), name);
+        say(out, tr(lang, "%1 throws for the first turn."), name);
     else if (s->phase == SKALPOTT_PLAYING_ON && you)
         say(out, tr(lang, "Your turn: you may play on."));
     else if (s->phase == SKALPOTT_PLAYING_ON)

@@ -140,9 +140,8 @@ static const Lesson lessons[] = {
                   "their value, most figures a lot: the fewest points win.")},
     {has_last_turn, N_("The assault was called: this is your last turn before the count. What you "
                        "hold after it and the last window is your score.")},
-    {draws_unseen,
-     N_("You take a card, then discard one. A drawn card you see once, now; then it lies "
-        "face down among yours, and you have to remember it.")},
+    {draws_unseen, N_("You take a card, then discard one. You see a drawn card once, now; then it "
+                      "lies face down among yours, and you have to remember it.")},
     {has_partner, N_("Your partner sits opposite: your points are added at the end, and when one "
                      "of you takes a penalty the other takes one too.")},
     {plays_in_darkness, N_("In darkness nobody has looked at a card: you know only what you draw, "

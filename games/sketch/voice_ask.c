@@ -111,7 +111,7 @@ static void offer_target(const Scene *scene, Action action, Out *out)
     else if (s->effect_kind == SKETCH_ARCHER)
         sentence = N_("aim at %2");
     else
-        sentence = mine ? N_("shuffle your own cards") : N_("shuffle the cards of %2");
+        sentence = mine ? N_("shuffle your own cards") : N_("shuffle %2's cards");
     say(out, tr(scene->lang, sentence), NUM(action_argument(action, 1)), scene->names[target]);
 }
 

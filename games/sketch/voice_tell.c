@@ -194,10 +194,10 @@ static const char *const archer[2][SKETCH_WHOSE] = {
 };
 static const char *const dancer[2][SKETCH_WHOSE] = {
     {[SKETCH_OWN] = N_("You send the Dancer to your own cards.\n"),
-     [SKETCH_THIRDS] = N_("You send the Dancer to the cards of %3.\n")},
+     [SKETCH_THIRDS] = N_("You send the Dancer to %3's cards.\n")},
     {[SKETCH_OWN] = N_("%1 sends the Dancer to their own cards.\n"),
      [SKETCH_YOURS] = N_("%1 sends the Dancer to your cards.\n"),
-     [SKETCH_THIRDS] = N_("%1 sends the Dancer to the cards of %3.\n")},
+     [SKETCH_THIRDS] = N_("%1 sends the Dancer to %3's cards.\n")},
 };
 static const char *const seer[2][SKETCH_WHOSE] = {
     {[SKETCH_OWN] = N_("You want to look at your card %2.\n"),

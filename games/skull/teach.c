@@ -142,10 +142,10 @@ static const Lesson lessons[] = {
                           "that player, or leave a skull to be found.")},
     {has_empty_hand, N_("Your hand is empty, so you have to open a challenge. A low bid may be "
                         "raised by others; a high one you may have to keep.")},
-    {has_laid_skull, N_("Your skull lies on your mat: you may tempt others to turn it. But bid too "
-                        "far, and your own discs are turned first.")},
-    {may_lay_on, N_("Lay one more disc and wait, or open a challenge: say how many discs you dare "
-                    "turn without meeting a skull.")},
+    {has_laid_skull, N_("Your skull lies on your mat: tempt others to turn it. Do not be left with "
+                        "the highest bid yourself: your own discs are turned first.")},
+    {may_lay_on, N_("Lay one more disc, or open a challenge: say how many discs you dare to turn "
+                    "without meeting a skull.")},
     {may_end_the_auction, N_("A bid of all the discs on the table cannot be raised: whoever makes "
                              "it is the challenger at once.")},
     {may_raise, N_("Raise, and you may have to turn that many discs yourself, your own first. Pass "
@@ -170,9 +170,9 @@ static const Thing things[] = {
     [SKULL_DISC_LAST] =
         {.name = NC_("thing", "Last Chance"),
          .rule = "SKU-53",
-         .sentence = N_("a flower more, lent for one round to who has just one disc left, once "
-                        "a game. Who holds "
-                        "it, becomes challenger and fails, is out.")},
+         .sentence =
+             N_("one flower more, lent for one round, once a game, to a player who has just one "
+                "disc left. Whoever becomes challenger with it and fails is out.")},
     {.name = NC_("thing", "mat"),
      .rule = "SKU-40",
      .sentence =

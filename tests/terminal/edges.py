@@ -85,7 +85,7 @@ def wrong_words_at_the_table(world):
             table.until(asked(language))
             table.type(typed)
             text = table.until(asked(language))
-            found = CATALOGUES[language].values("“%1” is not something to do here; did you mean “%2”?\n",
+            found = CATALOGUES[language].values("“%1” is not something you can do here; did you mean “%2”?\n",
                                                 text.split("\n")[0])
             need(found and found[2] == nearest, "“%s” in %s" % (typed, language), text)
             for nonsense in ("xyzzy", "x" * 5000, "place place place place place place", "…", "%1", "P9",
@@ -537,7 +537,7 @@ def small_and_changing_screens(world):
                                     "Triskel" in now[0] and is_asked(now))
                 need(screen, "%dx%d is not drawn" % (width, height), *tmux.screen())
                 need(all(columns(row) <= width for row in screen), "%dx%d: too wide" % (width, height), *screen)
-                footer = catalogue.one("Enter does what is marked · arrows choose · or type · ? helps")
+                footer = catalogue.one("Arrows choose · Enter does it · or type · ? helps")
                 keys, shown = footer.split(" · "), screen[-1].strip().split(" · ")
                 need(shown == (keys if len(footer) < width else keys[:len(shown) - 1] + keys[-1:]) and
                      len(shown) > 1, "the last line", *screen)
@@ -747,7 +747,7 @@ def the_menu(world):
                 tmux.type(go_on)
                 need(tmux.until(has("skalpott-1")), "no list", *tmux.screen())
                 tmux.type(catalogue.one("Remove one", context="menu"))
-                need(tmux.until(has(catalogue.one("Which one is to be removed?"))), "not asked", *tmux.screen())
+                need(tmux.until(has(catalogue.one("Remove which one?"))), "not asked", *tmux.screen())
                 tmux.type("skalpott-1")
                 need(tmux.until(lambda now: has(ask)(now) and (flags or not has(go_on)(now))),
                      "it is still there", *tmux.screen())

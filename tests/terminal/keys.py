@@ -138,7 +138,7 @@ def enter_alone_plays_nothing(world):
         try:
             harmless_enters(tmux, "at the first question of " + game)
             tmux.type("xyzzy")
-            need(tmux.until(has("is not something to do here")), "no answer", *tmux.screen())
+            need(tmux.until(has("is not something you can do here")), "no answer", *tmux.screen())
             harmless_enters(tmux, "after a refusal in " + game)
             tmux.type("?")
             need(tmux.until(has("Enter goes back")), "no page", *tmux.screen())
@@ -362,15 +362,15 @@ def watching(world):
 def a_replay_goes_from_round_to_round(world):
     tmux, expect = watching(world)
     try:
-        expect("move 0 of 46 · all is seen")
-        expect("move 1 of 46 · all is seen", "Down")
+        expect("move 0 of 46 · everything is shown")
+        expect("move 1 of 46 · everything is shown", "Down")
         need(has("— New round: P1 is the first player —")(tmux.screen()), "no headline", *tmux.screen())
-        expect("move 12 of 46 · all is seen", "Down")
-        expect("move 13 of 46 · all is seen", "Right")
-        expect("move 12 of 46 · all is seen", "Up")
-        expect("move 1 of 46 · all is seen", "Up")
-        expect("move 46 of 46 · all is seen", "End")
-        expect("move 0 of 46 · all is seen", "Home")
+        expect("move 12 of 46 · everything is shown", "Down")
+        expect("move 13 of 46 · everything is shown", "Right")
+        expect("move 12 of 46 · everything is shown", "Up")
+        expect("move 1 of 46 · everything is shown", "Up")
+        expect("move 46 of 46 · everything is shown", "End")
+        expect("move 0 of 46 · everything is shown", "Home")
         tmux.keys("q")
         left_clean(world, tmux, 0)
     finally:
@@ -382,12 +382,12 @@ def a_replay_is_seen_with_other_eyes(world):
     """The same move, told to each as they may know it."""
     tmux, expect = watching(world)
     try:
-        expect("move 0 of 46 · all is seen")
-        expect("move 2 of 46 · all is seen", "Right", "Right")
+        expect("move 0 of 46 · everything is shown")
+        expect("move 2 of 46 · everything is shown", "Right", "Right")
         for key, title, told in (("Tab", "as P1 sees it", "P3 lays a disc."), ("Tab", "as P2 sees it", "P3 lays a disc."),
                                  ("v", "as P3 sees it", "You lay a flower."),
                                  ("Tab", "as a spectator sees it", "P3 lays a disc."),
-                                 ("Tab", "all is seen", "P3 lays a flower."),
+                                 ("Tab", "everything is shown", "P3 lays a flower."),
                                  ("BTab", "as a spectator sees it", "P3 lays a disc.")):
             expect("move 2 of 46 · " + title, key)
             need(has(told)(tmux.screen()), "no “%s”" % told, *tmux.screen())
@@ -400,10 +400,10 @@ def a_replay_has_its_moments(world):
     """The disc that decides a challenge is seen before it is swept away: the 12th move ends a round."""
     tmux, expect = watching(world)
     try:
-        expect("move 0 of 46 · all is seen")
-        expect("move 1 of 46 · all is seen", "Down")
-        expect("move 12 of 46 · all is seen", "Down")
-        expect("move 11 of 46 · all is seen", "Left")
+        expect("move 0 of 46 · everything is shown")
+        expect("move 1 of 46 · everything is shown", "Down")
+        expect("move 12 of 46 · everything is shown", "Down")
+        expect("move 11 of 46 · everything is shown", "Left")
         tmux.keys("Right")
         held = tmux.until(lambda now: "move 12 of 46" in now[0] and not any("— New round" in row for row in now))
         need(held, "no moment", *tmux.screen())
@@ -417,16 +417,16 @@ def a_replay_has_its_moments(world):
 def a_replay_plays_by_itself(world):
     tmux, expect = watching(world)
     try:
-        expect("move 0 of 46 · all is seen")
+        expect("move 0 of 46 · everything is shown")
         tmux.keys("+", "+", "+", "Space")
-        expect("move 3 of 46 · all is seen · plays", patience=10)
+        expect("move 3 of 46 · everything is shown · playing", patience=10)
         tmux.keys("Space")
-        stopped = tmux.until(lambda now: "plays" not in now[0])
+        stopped = tmux.until(lambda now: "playing" not in now[0])
         need(stopped, "the space bar does not stop it", *tmux.screen())
         time.sleep(1)
         need(tmux.screen() == stopped, "it goes on", *tmux.screen())
         tmux.keys("End", "Left", "Left", "Space")
-        expect("move 46 of 46 · all is seen", patience=10)  # and plays no more
+        expect("move 46 of 46 · everything is shown", patience=10)  # and plays no more
     finally:
         tmux.kill()
 

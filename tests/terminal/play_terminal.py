@@ -300,7 +300,7 @@ class Game:
     def drawn(self, tmux, width, height):
         catalogue, person = self.catalogue, self.person
         self.footers = [(" " + catalogue.one(keys))[:width] for keys in (
-            "Enter does what is marked · arrows choose · or type · ? helps",
+            "Arrows choose · Enter does it · or type · ? helps",
             "Arrows · space picks · Enter does it · or type · ? helps")]
         the_end = [catalogue.command(word) for word in ("rematch", "log", "quit")]
         review = catalogue.command("review")
