@@ -117,7 +117,7 @@ Asked ask_in_lines(const AskForm *form)
         out_wrapped(&out, text_of(form->complaint), WIDTH, 0);
     out_string(&out, form->sentence);
     if (form->initial < form->count)
-        say(&out, tr(form->lang, " [Enter: %1]"), text_of(form->choices[form->initial].word));
+        say(&out, " [Enter: %1]", text_of(form->choices[form->initial].word));
     out_string(&out, " > ");
     bool shown = print_plain((Text){out.text, out.length});
     buffer_free(&out);
@@ -170,17 +170,19 @@ static bool draw_choices(Asking *asking, unsigned row, unsigned end)
     return seen;
 }
 
-/* What is chosen may need more than one row to say. Returns how many it has. */
-static unsigned draw_title(const AskForm *form)
+/* The title; and which choices are seen, where there is no room for all of them. */
+static void draw_title(const Asking *asking)
 {
-    Out lines = buffer_new();
-    unsigned rows = 0;
-    out_wrapped(&lines, text_of(form->title), screen_width() - 2, 0);
-    Text rest = {lines.text, lines.length}, line = {NULL, 0};
-    while (text_line(&rest, &line))
-        screen_bar(rows++, line);
-    buffer_free(&lines);
-    return rows;
+    const AskForm *form = asking->form;
+    char text[160];
+    Out bar = {.text = text, .capacity = sizeof text};
+    unsigned end = asking->first;
+    while (end < form->count && asking->row[end] != 0)
+        end++;
+    out_string(&bar, form->title);
+    if (end - asking->first < form->count)
+        say(&bar, " · %1–%2 / %3", NUM(asking->first + 1), NUM(end), NUM(form->count));
+    screen_bar(0, (Text){text, bar.length});
 }
 
 static void draw(Asking *asking)
@@ -193,11 +195,11 @@ static void draw(Asking *asking)
         asking->first = asking->marked;
     for (;;) {
         screen_clear();
-        if (draw_choices(asking, 1 + draw_title(form), height - 5) ||
-            asking->first >= asking->marked)
+        if (draw_choices(asking, 2, height - 5) || asking->first >= asking->marked)
             break;
         asking->first++;
     }
+    draw_title(asking);
     if (form->complaint[0] != '\0')
         out_wrapped(&ask, text_of(form->complaint), width - 2, 0);
     out_wrapped(&ask, text_of(form->sentence), width - 2, 0);

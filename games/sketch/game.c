@@ -178,7 +178,7 @@ static const Option sketch_options[SKETCH_OPTIONS] = {
                                NULL},
     [SKETCH_DEALER] = {"dealer", N_("who deals"), OPTION_SEAT, 0, SKETCH_SEATS, 0, dealer_names},
     [SKETCH_MEMORY] = {"memory",
-                       N_("for learners: views show what you have seen and can still place"),
+                       N_("for learners: what you have seen and can still place stays in sight"),
                        OPTION_CHOICE, 0, 1, 0, off_on},
 };
 
