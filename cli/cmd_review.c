@@ -108,14 +108,14 @@ static bool review_given(const Given *given, const Solved *solved, Wish wish)
 }
 
 /* What is not solved is not judged; but it can be watched. */
-static void say_unsolved(const Given *given, const char *file)
+static void say_unsolved(const Given *given)
 {
     char text[256];
     Out why = {.text = text, .capacity = sizeof text};
     (void)verdict_missing(given->scene.lang, given->scene.game, given->scene.options, &why);
     (void)failure("%1", (Text){text, why.length - 1});
     if (given->match != NULL)
-        (void)say_more(N_("Watch it again: %1 replay %2"), command_name(), text_of(file));
+        (void)say_more(N_("Watch it again: %1 replay %2"), command_name(), text_of(given->path));
 }
 
 int cmd_review(Arguments arguments)
@@ -123,16 +123,15 @@ int cmd_review(Arguments arguments)
     Wish wish = {.json = take_flag(&arguments, "--json"),
                  .all = take_flag(&arguments, "--all"),
                  .svg = take_value(&arguments, "--svg")};
-    const char *file = arguments.count > 0 ? arguments.at[0] : NULL;
     Given given;
     Solved solved = {0};
     bool done = false;
     if (arguments.count > 1)
         return usage_is("review [FILE] [--all] [--svg FILE] [--json]");
-    if (given_open(file, &given)) {
+    if (given_open(arguments.count > 0 ? arguments.at[0] : NULL, &given)) {
         SolverRequest request = {.options = given.course.options};
         if (!verdict_exists(given.scene.game, given.scene.options))
-            say_unsolved(&given, file);
+            say_unsolved(&given);
         else if (solved_open(given.scene.game, request, &solved))
             done = review_given(&given, &solved, wish);
     }

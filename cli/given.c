@@ -42,7 +42,8 @@ static bool read_table(const char *path, Out *file)
            file->length > length && memcmp(file->text, table_first_line, length) == 0;
 }
 
-/* Who may look: everybody when it is over; before, the one person who plays there. */
+/* Who may look: everybody when it is over; before, the one person who plays there, or who watches
+   bots play. */
 static bool find_viewer(const Table *table, Viewer *viewer)
 {
     SeatSet people = 0;
@@ -52,7 +53,11 @@ static bool find_viewer(const Table *table, Viewer *viewer)
     *viewer = EVERYTHING;
     if (table_over(table))
         return true;
-    if (people == 0 || !seats_single(people)) {
+    if (people == 0) {
+        *viewer = SPECTATOR;
+        return true;
+    }
+    if (!seats_single(people)) {
         (void)failure(N_("several people play at this table: wait until the game is over"));
         return false;
     }
@@ -60,7 +65,7 @@ static bool find_viewer(const Table *table, Viewer *viewer)
     return true;
 }
 
-static bool take_table(Text file, const char *path, Given *given)
+static bool take_table(Text file, Given *given)
 {
     char text[512];
     Out why = {.text = text, .capacity = sizeof text};
@@ -69,11 +74,11 @@ static bool take_table(Text file, const char *path, Given *given)
     Table *table = given->table = table_load(file, chance_of_system(), &problem);
     if (table == NULL) {
         problem_tell(&problem, &why);
-        (void)failure("%1: %2", text_of(path), (Text){text, why.length});
+        (void)failure("%1: %2", text_of(given->path), (Text){text, why.length});
         return false;
     }
     if (!table_started(table)) {
-        (void)failure(N_("%1: the game has not begun yet"), text_of(path));
+        (void)failure(N_("%1: the game has not begun yet"), text_of(given->path));
         return false;
     }
     if (!find_viewer(table, &viewer))
@@ -89,17 +94,16 @@ static bool take_table(Text file, const char *path, Given *given)
 
 bool given_open(const char *wanted, Given *given)
 {
-    char path[MAX_PATH];
     Out file = buffer_new();
     *given = (Given){0};
-    if (!find(wanted, path))
+    if (!find(wanted, given->path))
         return false;
-    bool is_table = read_table(path, &file);
-    bool good = is_table && take_table((Text){file.text, file.length}, path, given);
+    bool is_table = read_table(given->path, &file);
+    bool good = is_table && take_table((Text){file.text, file.length}, given);
     buffer_free(&file);
     if (is_table)
         return good;
-    Match *match = given->match = open_record(path);
+    Match *match = given->match = open_record(given->path);
     if (match == NULL)
         return false;
     const Header *header = &match->header;

@@ -1,11 +1,13 @@
 /* A game that a verb is to speak of, wherever it is: a record, a saved table, or one that is kept
    while it is played. What is hidden at a table that is still played stays so: it is looked at with
-   the eyes of the one person who plays there, and not at all if there are several. */
+   the eyes of the one person who plays there, with a spectator's if nobody does, and not at all if
+   there are several. */
 #ifndef TRISKEL_GIVEN_H
 #define TRISKEL_GIVEN_H
 
 #include "bots/review.h"
 #include "cli/command.h"
+#include "os/file.h"
 #include "term/match_scene.h"
 
 typedef struct Given {
@@ -16,6 +18,7 @@ typedef struct Given {
     Scene scene;   /* without views */
     MatchNames names;
     bool over;
+    char path[MAX_PATH]; /* where it is */
 } Given;
 
 /* By a file's path (`-`: a record on standard input), the name of a kept game, or with NULL the

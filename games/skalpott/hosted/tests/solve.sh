@@ -164,6 +164,14 @@ try "review needs a file that is there" 1 '' 'cannot read nowhere.tsk' "$triskel
 export XDG_DATA_HOME=$work/data USER=Ana
 try "without a game there is nothing to speak of" 1 '' 'no game to speak of' "$triskel" review
 try "nor to advise" 1 '' 'no game to speak of' "$triskel" advise
+mkdir -p data/triskel/games
+cp skull.tsk data/triskel/games/skull-1
+try "a record among the kept games is found, too" 1 '' 'replay .*/games/skull-1$' "$triskel" review
+rm data/triskel/games/skull-1
+try "bots play, and nobody waits for their end" 0 'The game is kept' '' \
+    "$triskel" play skalpott counters=4 --players bot:random,bot:random --plain --clock relaxed
+try "of bots alone everything can be seen" 0 '^Milo: |^No decision' '' "$triskel" review
+rm data/triskel/games/skalpott-1
 
 # play TYPED ARGUMENTS…: a game in lines, to the end of what is typed.
 play() {
