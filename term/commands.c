@@ -25,7 +25,8 @@ typedef struct Command {
 
 static Reply do_help(Command *asked);
 
-/* The person who speaks or asks: who looks, or at a shared prompt the first who is asked. */
+/* The person who speaks or asks: who looks, or at a shared prompt the first who is asked. As many
+   as there are: nobody, where bots play alone. */
 static unsigned speaker(const Command *asked)
 {
     const Sitting *sitting = asked->sitting;
@@ -225,6 +226,10 @@ static Reply do_say(Command *asked)
     Sitting *sitting = asked->sitting;
     const Scene *scene = &sitting->scene;
     Text rest = asked->rest, word = {NULL, 0};
+    if (speaker(asked) >= scene->persons) { /* bots play alone */
+        refused(asked, (TableResult){.id = TABLE_NOBODY_THERE});
+        return REPLY_ANSWER;
+    }
     if (!text_next(&rest, &word) || word.length == 0) {
         list_lines(asked);
         return REPLY_ANSWER;

@@ -463,9 +463,12 @@ static void sit_down(Sitting *sitting, const char *game, unsigned players, const
     Table *table = table_new(&setup, seeded_source(&source_random), 0);
     assert_non_null(table);
     for (unsigned person = 0; person < players; person++) {
-        TableResult result = person < count
-                                 ? table_sit(table, person, text_of(who[person]), 0)
-                                 : table_seat_bot(table, 0, person, TEXT("random"), TEXT("Bot"), 0);
+        char bot[16] = "Bot";
+        if (person > count)
+            snprintf(bot, sizeof bot, "Bot %u", person);
+        TableResult result =
+            person < count ? table_sit(table, person, text_of(who[person]), 0)
+                           : table_seat_bot(table, 0, person, TEXT("random"), text_of(bot), 0);
         assert_int_equal(result.id, TABLE_DONE);
         people |= (uint16_t)(person < count ? 1u << person : 0);
     }
@@ -547,6 +550,24 @@ static void lines_that_fit_are_offered(void **state)
     assert_true(has(&out, "I laid a skull."));
     buffer_free(&out);
     get_up(&sitting);
+}
+
+/* Where bots play alone there is nobody who could say something, at the largest table either. */
+static void nobody_speaks_for_bots(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; game_at(i) != NULL; i++) {
+        Sitting sitting;
+        Out out = buffer_new();
+        SittingTurn turn = {.kind = TURN_WAIT, .looker = SPECTATOR};
+        sit_down(&sitting, game_at(i)->name, game_at(i)->options[PLAYERS].most, NULL, 0);
+        assert_int_equal(type_in(&sitting, &turn, "say", &out), REPLY_ANSWER);
+        assert_true(has(&out, "nobody sits there"));
+        assert_int_equal(type_in(&sitting, &turn, "say hello", &out), REPLY_ANSWER);
+        assert_true(has(&out, "nobody sits there"));
+        buffer_free(&out);
+        get_up(&sitting);
+    }
 }
 
 /* What the coach says now, if it is new. */
@@ -916,6 +937,7 @@ int main(void)
         cmocka_unit_test(answers_are_numbers_and_words),
         cmocka_unit_test(one_person_is_told_what_the_other_is_not),
         cmocka_unit_test(lines_that_fit_are_offered),
+        cmocka_unit_test(nobody_speaks_for_bots),
         cmocka_unit_test(the_coach_says_everything_once),
         cmocka_unit_test(the_coach_is_patient),
         cmocka_unit_test(what_asks_with_the_lookers_eyes),
