@@ -101,6 +101,13 @@ bool last_read(Last *last)
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
+/* Options that do not go together, left so half-way through the menu, are nothing to offer again.
+ */
+static bool can_be_played(const LastTable *table)
+{
+    return table->game->conflict == NULL || table->game->conflict(&table->options) == NULL;
+}
+
 static void write_table(const LastTable *table, Out *out)
 {
     say(out, "table %1 %2", text_of(table->game->name), text_of(table->bot));
@@ -124,7 +131,8 @@ bool last_write(const Last *last)
     if (last->names[0] != '\0')
         say(&out, "names %1\n", text_of(last->names));
     for (unsigned i = 0; i < last->count; i++)
-        write_table(&last->tables[i], &out);
+        if (can_be_played(&last->tables[i]))
+            write_table(&last->tables[i], &out);
     return user_path(USER_DATA, "last", path) && make_folders(path) &&
            file_write_out(path, OWNER_ALONE, &out);
 }
