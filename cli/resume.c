@@ -163,6 +163,10 @@ Table *resume_table(const char *wanted, char name[MAX_KEPT_NAME])
         Out out = {.text = text, .capacity = sizeof text};
         problem_tell(&problem, &out);
         (void)failure("%1: %2", called, (Text){text, out.length});
+    } else if (!table_started(table)) {
+        (void)failure(N_("%1: the game has not begun yet"), called);
+        table_free(table);
+        return NULL;
     }
     if (table != NULL && name[0] == '\0' && !kept_begin(table_game(table)->name, name))
         name[0] = '\0';

@@ -464,6 +464,9 @@ for verb in "record verify" "record check" replay; do
 done
 feed "and goes on under a name of its own" 0 'resume skalpott-2$' '' \
     "$triskel" play --resume middle.tsk --plain --lang en < <(echo quit)
+sed '/ started /,$d' middle.tsk >waiting.tsk
+try "a table where nobody has begun is no game to go on with" 1 '' 'waiting.tsk: the game has not begun yet' \
+    "$triskel" play --resume waiting.tsk --plain --lang en
 # What is there already is not replaced by a slip.
 saves() {
     feed "$1" 0 "$2" '' "${play[@]}" < <(printf 'save %s\nquit\n' "$3")
