@@ -233,6 +233,8 @@ static void say_verdict(const char *path, const Verifier *verifier, Out *out)
     say(out, tr(lang, verdict_sentence(verifier->verdict)),
         verifier->verdict == WRONG_REVEAL ? (Text){person, seat.length} : NUM(verifier->number));
     say(out, tr(lang, " (outcomes: %1"), NUM(verifier->outcomes));
+    if (verifier->verdict == CHANCE_FAIR && verifier->fairness.pledged == 0)
+        say(out, tr(lang, "; no player added to it: who kept the table could choose its seed"));
     if (verifier->taken_back > 0)
         say(out, tr(lang, "; moves taken back: %1"), NUM(verifier->taken_back));
     for (unsigned i = 0; i < MAX_SEATS; i++) {

@@ -123,7 +123,8 @@ def main():
                 agreed = check(program, record)
                 assert agreed > 0
                 verified = subprocess.run([program, "record", "verify", str(path)], capture_output=True, text=True)
-                assert verified.returncode == 0 and f"(outcomes: {agreed})" in verified.stdout, verified.stdout
+                assert verified.returncode == 0 and f"(outcomes: {agreed}" in verified.stdout, verified.stdout
+                assert ("no player added to it" in verified.stdout) == (typed == ""), verified.stdout
                 passed += 1
             except AssertionError as error:
                 print(f"{game} {arguments}: {error}")

@@ -145,6 +145,7 @@ def tamperings(program):
                                                                  leaving=("pledge P1", "entropy P1"))
     yield "nothing revealed", REVEAL, edit("entropy P2", lambda line: None)
     yield "nothing pledged", REVEAL, edit("pledge P2", lambda line: None)
+    yield "nothing, where nobody added", "who kept the table could choose its seed", Table(program, entropy=()).text()
     yield "neither pledged nor revealed", OUTCOME, table.text(header=without("pledge P2", "entropy P2"))
     yield "what two added, exchanged", REVEAL, edit("entropy", exchanged)
     yield "what two pledged, exchanged", REVEAL, edit("pledge", exchanged)
