@@ -41,7 +41,7 @@ enum {
     X(UNPLEDGED, "unpledged", true) /* … or does no more */                                      \
     X(STARTING, "starting", true)   /* `person` asked for the start: who pledged reveals */        \
     X(REVEALED, "revealed", false)  /* what was pledged, `text` in hexadecimal: not before all */  \
-    X(UNSTARTED, "unstarted", true) /* the persons in `number` did not: it begins again, with a    \
+    X(UNSTARTED, "unstarted", true) /* `number`: who left, or did not: it begins again, with a     \
                                        commitment, `word`, and secrets, `text`, that are new */    \
     X(STARTED, "started", true)     /* the game began; `text` is the commitment */                 \
     X(MOVE, "move", true)           /* `move`, made `by` */                                        \

@@ -150,6 +150,9 @@ bool table_reader_next(TableReader *reader, Message *message)
     if (message->kind != ENTRY_MOVE ||
         message->by == BY_CLOCK) /* else the game's voice names them */
         message->name = name_at(table, reader->next - 1, message->person);
+    for (unsigned person = 0; person < table->persons; person++)
+        if (seats_have(message->persons, person))
+            message->names[person] = name_at(table, reader->next - 1, person);
     if (message->kind == ENTRY_MOVE)
         read_move(reader, logged->entry.move, message);
     else if (message->kind == ENTRY_UNDONE && !reader->standing)

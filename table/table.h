@@ -295,11 +295,12 @@ typedef struct Message {
     uint64_t at;
     EntryKind kind; /* one that is told */
     uint8_t person;
-    Text name;       /* of that person, as it was then */
-    Mover by;        /* of a move */
-    Seen seen;       /* of a move, as this viewer saw it */
-    uint32_t kept;   /* of ENTRY_UNDONE */
-    SeatSet persons; /* of ENTRY_UNSTARTED: who did not reveal */
+    Text name;             /* of that person, as it was then */
+    Mover by;              /* of a move */
+    Seen seen;             /* of a move, as this viewer saw it */
+    uint32_t kept;         /* of ENTRY_UNDONE */
+    SeatSet persons;       /* of ENTRY_UNSTARTED: who left, or did not reveal … */
+    Text names[MAX_SEATS]; /* … and what they were called then */
     Saying saying;
     Text text; /* a name, what was said or added, a commitment */
     Text bot, mark;

@@ -80,8 +80,9 @@ static void tell_unstarted(const Scene *scene, const Message *message, Out *out)
     for (unsigned person = 0; person < scene->persons; person++)
         if (seats_have(message->persons, person))
             say(out,
-                tr(scene->lang, "%1 did not reveal what was pledged: the game does not begin.\n"),
-                scene->names[person]);
+                tr(scene->lang,
+                   "%1 left or did not reveal what was pledged: the game does not begin.\n"),
+                message->names[person]);
 }
 
 void message_tell(const Scene *scene, const Message *message, Out *out)

@@ -2,15 +2,15 @@
 #include "table/words.h"
 #include "tests/table/host.h"
 
-/* The last thing that was told, as a viewer reads it, is this. */
-static void expect(Viewer viewer, const char *sentence)
+/* What was told with this number, as a viewer reads it, has this sentence. */
+static void expect_at(uint32_t number, Viewer viewer, const char *sentence)
 {
     TableReader reader;
     Message message;
     View view, before;
     Out out = buffer_new();
     Scene scene = table_scene(table, viewer, lang_at(0));
-    table_reader_begin(&reader, table, viewer, table_latest(table), 1);
+    table_reader_begin(&reader, table, viewer, number, 1);
     table_reader_see(&reader, &before);
     assert_true(table_reader_next(&reader, &message));
     table_reader_see(&reader, &view);
@@ -22,6 +22,12 @@ static void expect(Viewer viewer, const char *sentence)
         fail();
     }
     buffer_free(&out);
+}
+
+/* The last thing that was told. */
+static void expect(Viewer viewer, const char *sentence)
+{
+    expect_at(table_latest(table), viewer, sentence);
 }
 
 static void expect_both(const char *to_them, const char *to_others)
@@ -50,6 +56,29 @@ static void people_come_and_go(void **state)
     expect_both("The game goes on.\n", "The game goes on.\n");
     DONE(table_leave(table, 1, now));
     expect_both("You have left.\n", "Bo has left.\n");
+}
+
+/* Who leaves while others reveal has perhaps pledged nothing, and is not accused of it. */
+static void a_start_is_called_off(void **state)
+{
+    (void)state;
+    static const uint8_t added[LEAST_ENTROPY] = {7};
+    uint8_t pledge[FAIRNESS_BYTES];
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    sit_all();
+    for (unsigned person = 0; person < 3; person++)
+        DONE(table_ready(table, person, true, now));
+    table_pledge_of(table, 0, added, sizeof added, pledge);
+    DONE(table_pledge(table, 0, pledge, now));
+    DONE(table_start(table, 0, now));
+    DONE(table_unpledge(table, 0, now));
+    expect(1, "Ana left or did not reveal what was pledged: the game does not begin.\n");
+    DONE(table_ready(table, 0, true, now));
+    table_pledge_of(table, 2, added, sizeof added, pledge);
+    DONE(table_pledge(table, 2, pledge, now));
+    DONE(table_start(table, 0, now));
+    DONE(table_leave(table, 1, now));
+    expect_at(table_latest(table) - 1, 0, "Bo left or did not reveal what was pledged");
 }
 
 static void time_is_up(void **state)
@@ -89,10 +118,8 @@ static void another_game(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TABLE_TEST(people_come_and_go),
-        TABLE_TEST(time_is_up),
-        TABLE_TEST(moves_are_taken_back),
-        TABLE_TEST(another_game),
+        TABLE_TEST(people_come_and_go),   TABLE_TEST(a_start_is_called_off), TABLE_TEST(time_is_up),
+        TABLE_TEST(moves_are_taken_back), TABLE_TEST(another_game),
     };
     return RUN(tests);
 }
