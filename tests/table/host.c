@@ -95,7 +95,8 @@ void assert_refusal(TableResult result, unsigned id)
 
 /* ---- People and bots ----------------------------------------------------------------------- */
 
-static const char *const called[] = {"Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"};
+static const char *const called[MAX_SEATS] = {"Ana", "Bo",  "Cy",  "Di",  "Ed",  "Flo",
+                                              "Gus", "Hal", "Ian", "Joy", "Kim", "Lee"};
 
 void sit_all(void)
 {
