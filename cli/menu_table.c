@@ -124,11 +124,8 @@ static bool ask_names(Menu *menu, const LastTable *table)
 /* The next of `Ana, Ben`, without the spaces around it. False behind the last. */
 static bool next_name(Text *rest, Text *name)
 {
-    if (rest->at == NULL)
+    if (!request_next_player(rest, name))
         return false;
-    const char *comma = memchr(rest->at, ',', rest->length);
-    *name = (Text){rest->at, comma != NULL ? (size_t)(comma - rest->at) : rest->length};
-    *rest = comma != NULL ? (Text){comma + 1, rest->length - name->length - 1} : (Text){NULL, 0};
     while (name->length > 0 && name->at[0] == ' ')
         *name = (Text){name->at + 1, name->length - 1};
     while (name->length > 0 && name->at[name->length - 1] == ' ')

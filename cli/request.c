@@ -17,13 +17,14 @@ static const char *pace_name(const void *context, unsigned i)
     return i < PACES ? paces[i].name : NULL;
 }
 
-/* How many a list of players names. */
-static unsigned count_players(const char *list)
+bool request_next_player(Text *rest, Text *who)
 {
-    unsigned count = 1;
-    for (; *list != '\0'; list++)
-        count += *list == ',';
-    return count;
+    if (rest->at == NULL)
+        return false;
+    const char *comma = memchr(rest->at, ',', rest->length);
+    *who = (Text){rest->at, comma != NULL ? (size_t)(comma - rest->at) : rest->length};
+    *rest = comma != NULL ? (Text){comma + 1, rest->length - who->length - 1} : (Text){NULL, 0};
+    return true;
 }
 
 bool request_names_bot(Text who, Text *level)
@@ -33,22 +34,20 @@ bool request_names_bot(Text who, Text *level)
     return has_level || text_is(who, "bot");
 }
 
-/* How many of them are people. */
-static unsigned count_people(const char *list)
+/* How many a list of players names, and how many of them are people. */
+static unsigned count_players(const char *list, unsigned *people)
 {
-    unsigned people = 0;
-    for (bool more = true; more;) {
-        Text who = {list, strcspn(list, ",")}, level;
-        people += !request_names_bot(who, &level);
-        more = list[who.length] == ',';
-        list += who.length + more;
-    }
-    return people;
+    Text rest = text_of(list), who = {NULL, 0}, level;
+    unsigned players = 0;
+    for (*people = 0; request_next_player(&rest, &who); players++)
+        *people += !request_names_bot(who, &level);
+    return players;
 }
 
 bool request_table(Request *request, Arguments arguments)
 {
     char players[32], *given[64];
+    unsigned people;
     bool counted = request->players != NULL;
     if (arguments.count > 60)
         return usage_error(N_("that is too much at once")) == EXIT_DONE;
@@ -58,7 +57,7 @@ bool request_table(Request *request, Arguments arguments)
     }
     Arguments all = {arguments.count, given};
     if (counted) { /* behind the game's name */
-        snprintf(players, sizeof players, "players=%u", count_players(request->players));
+        snprintf(players, sizeof players, "players=%u", count_players(request->players, &people));
         given[1] = players;
         all.count++;
     } else {
@@ -108,7 +107,10 @@ Clock request_clock(const Request *request)
 {
     if (request->clock >= 0)
         return (Clock)request->clock;
-    bool alone = request->players == NULL || count_people(request->players) == 1;
+    unsigned people = 1;
+    if (request->players != NULL)
+        (void)count_players(request->players, &people);
+    bool alone = people == 1;
     return alone && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? clock_of_game(request->game)
                                                                   : CLOCK_NONE;
 }

@@ -33,6 +33,9 @@ int request_flags(Request *request, Arguments *arguments);
    False after saying what is wrong. */
 bool request_table(Request *request, Arguments arguments);
 
+/* The next of a list of players, `you,ana,bot:easy`. False behind the last. */
+bool request_next_player(Text *rest, Text *who);
+
 /* One entry of the list of players: is it a bot, and of which strength? Empty: any. */
 bool request_names_bot(Text who, Text *level);
 

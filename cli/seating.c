@@ -29,17 +29,6 @@ Text your_name(void)
     return length > 0 ? (Text){tidy, length} : TEXT("P1");
 }
 
-/* The next of `you,ana,bot:easy`. False behind the last. */
-static bool next_entry(Text *rest, Text *entry)
-{
-    if (rest->at == NULL)
-        return false;
-    const char *comma = memchr(rest->at, ',', rest->length);
-    *entry = (Text){rest->at, comma != NULL ? (size_t)(comma - rest->at) : rest->length};
-    *rest = comma != NULL ? (Text){comma + 1, rest->length - entry->length - 1} : (Text){NULL, 0};
-    return true;
-}
-
 static Text list_of(const Request *request)
 {
     return text_of(request->players != NULL ? request->players : "you");
@@ -52,7 +41,7 @@ static bool is_free_name(const Request *request, const Table *table, const char 
     for (unsigned person = 0; person < table_persons(table); person++)
         if (equals_folded(text_of(table_place(table, person)->name), name))
             return false;
-    while (next_entry(&rest, &who))
+    while (request_next_player(&rest, &who))
         if (equals_folded(text_is(who, "you") ? your_name() : who, name))
             return false;
     return true;
@@ -144,7 +133,7 @@ int seat_everybody(const Request *request, Roster *roster, Table *table, uint16_
 {
     Text rest = list_of(request), who;
     unsigned person = 0;
-    for (; next_entry(&rest, &who); person++) {
+    for (; request_next_player(&rest, &who); person++) {
         if (person >= table_persons(table) || table_place(table, person)->holder != PLACE_EMPTY)
             return seat_refused(request, (TableResult){.id = TABLE_NO_PLACE}, who);
         int code = seat_one(request, roster, table, person, who, people);

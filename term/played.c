@@ -4,20 +4,14 @@
 #include "core/games.h"
 #include "os/file.h"
 
-#include <string.h>
-
 enum { MAX_PLAYED = 1024 }; /* bytes: many times what all names take */
 
 static bool has_line(Text lines, const char *name)
 {
-    while (lines.length > 0) {
-        const char *end = memchr(lines.at, '\n', lines.length);
-        size_t length = end != NULL ? (size_t)(end - lines.at) : lines.length;
-        if (text_is((Text){lines.at, length}, name))
+    Text line = {NULL, 0};
+    while (text_line(&lines, &line))
+        if (text_is(line, name))
             return true;
-        length += end != NULL;
-        lines = (Text){lines.at + length, lines.length - length};
-    }
     return false;
 }
 
