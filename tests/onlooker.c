@@ -33,6 +33,7 @@ static bool same_message(const Message *one, const Message *other)
            one->saying.line == other->saying.line && one->saying.person == other->saying.person &&
            same_text(one->name, other->name) && same_text(one->text, other->text) &&
            same_text(one->bot, other->bot) && same_text(one->mark, other->mark) &&
+           one->persons == other->persons &&
            (one->kind != ENTRY_MOVE || same_seen(&one->seen, &other->seen));
 }
 

@@ -56,8 +56,7 @@ typedef struct Skalpott {
     uint8_t player; /* whose turn, or who rolls for the first turn */
     uint8_t throws; /* made in this turn */
     uint8_t joker_turn;
-    uint8_t
-        thrown; /* positions of the dice to throw: bit k for die k + 1; else those thrown last */
+    uint8_t thrown; /* the dice to throw, bit k for die k + 1; else those thrown last */
     uint8_t dice[SKALPOTT_DICE]; /* 0: not thrown yet */
 
     uint8_t rollers, tied; /* who rolls for the first turn, and who has the highest sum so far */
