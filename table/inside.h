@@ -1,9 +1,10 @@
-/* The inside of a table, for the files of this folder only: how entries happen (enter.c), what
-   people do (people.c, talk.c), the game (play.c, undo.c), what people get (read.c, record.c), the
-   file (file.c). */
+/* The inside of a table, for the files of this folder only: how it begins (open.c), how entries
+   happen (check.c, enter.c), what people do (people.c, talk.c), the start (start.c), the game
+   (play.c, undo.c), what people get (read.c, record.c), the file (file.c). */
 #ifndef TRISKEL_TABLE_INSIDE_H
 #define TRISKEL_TABLE_INSIDE_H
 
+#include "base/memory.h"
 #include "base/seats.h"
 #include "base/tidy.h"
 #include "table/table.h"
@@ -82,6 +83,18 @@ static inline TableResult table_refuse_move(Refusal refusal)
 {
     return (TableResult){.id = TABLE_GAME_REFUSED, .refusal = refusal};
 }
+
+static inline void copy_word(char *to, Text word)
+{
+    memcpy(to, word.at, word.length);
+    to[word.length] = '\0';
+}
+
+/* Can it happen? Of a move fills `next`, the state after it. */
+TableResult check_entry(const Table *table, const Entry *entry, State *next);
+
+/* Copies an entry to the end of the list. */
+TableResult append_entry(Table *table, const Entry *entry);
 
 /* Enters something that happens now; time does not go back. */
 TableResult enter_now(Table *table, Entry entry, uint64_t now);

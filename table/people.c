@@ -170,6 +170,23 @@ bool bot_plays(const Table *table, unsigned person)
     return table->places[person].bot[0] != '\0';
 }
 
+bool has_people(const Table *table)
+{
+    for (unsigned person = 0; person < table->persons; person++)
+        if (person_sits(table, person).id == TABLE_DONE)
+            return true;
+    return false;
+}
+
+TableResult person_sits(const Table *table, unsigned person)
+{
+    if (person >= table->persons)
+        return table_refuse(TABLE_NO_PLACE);
+    const Place *place = &table->places[person];
+    return place->holder == PLACE_PERSON && !place->gone ? table_done()
+                                                         : table_refuse(TABLE_NOBODY_THERE);
+}
+
 /* ---- Sitting down and getting up ----------------------------------------------------------- */
 
 /* A name made fit to be shown; empty if it cannot be. */
