@@ -37,6 +37,12 @@ static bool wants_coach(const Request *request)
     return is_at_keyboard() && !played_before(request->game);
 }
 
+/* Who learns a game is not hurried, unless they want it. */
+static Clock clock_for(const Request *request)
+{
+    return request->clock < 0 && wants_coach(request) ? CLOCK_NONE : request_clock(request);
+}
+
 /* Where the game is kept, or "" after writing what to know before it is played: nowhere. */
 static void find_place(const Sitting *sitting, const char *name, char path[MAX_PATH], Out *warning)
 {
@@ -161,7 +167,7 @@ static int open_table(Request *request, Roster *roster)
     Seeded seeded = {.seed = request->seed};
     TableSetup setup = {.game = request->game,
                         .options = request->options,
-                        .clock = (uint8_t)request_clock(request),
+                        .clock = (uint8_t)clock_for(request),
                         .free_chat = true,
                         .practice = request->practice,
                         .seeded = request->seeded,

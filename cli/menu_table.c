@@ -31,6 +31,21 @@ static void set_players(LastTable *table, unsigned players)
             table->options.value[i] = chosen.value[i];
 }
 
+/* A value in the reader's words; how it is written in records and commands is another thing. */
+static void say_value(const Option *option, unsigned value, Out *out)
+{
+    bool is_word = option->kind == OPTION_CHOICE || (option->kind == OPTION_SEAT && value == 0);
+    if (is_word)
+        out_string(out, tr_in(reader_lang(), "value", option->names[value]));
+    else
+        option_write_value(option, value, out);
+}
+
+static const char *option_said(const Game *game, unsigned i)
+{
+    return tr_own(reader_lang(), "option", game->name, game->options[i].name);
+}
+
 /* Offers the values that an option has at this table, the present one marked; none of them where
    there are too many to list. */
 static void add_values(AskForm *form, const LastTable *table, unsigned i)
@@ -43,7 +58,7 @@ static void add_values(AskForm *form, const LastTable *table, unsigned i)
          value++) {
         char text[64];
         Out out = {.text = text, .capacity = sizeof text};
-        option_write_value(option, value, &out);
+        say_value(option, value, &out);
         if (value == table->options.value[i])
             form->initial = form->count;
         (void)ask_add(form, (Text){text, out.length});
@@ -59,7 +74,7 @@ static bool ask_option(const Menu *menu, LastTable *table, unsigned i)
     Out out = {.text = sentence, .capacity = sizeof sentence - 1};
     AskForm form = menu_form(table->game->title, sentence);
     add_values(&form, table, i);
-    say(&out, "%1: %2. ", text_of(option->name), text_of(tr(lang, option->meaning)));
+    say(&out, "%1: %2. ", text_of(option_said(table->game, i)), text_of(tr(lang, option->meaning)));
     if (form.count > 0)
         say(&out, tr(lang, "Which one?"));
     else
@@ -94,7 +109,8 @@ static bool ask_bots(const Menu *menu, LastTable *table)
         if (strcmp(bot->name, table->bot) == 0)
             form.initial = form.count;
         bots[form.count] = bot;
-        menu_note(ask_add(&form, text_of(bot->name)), text_of(tr(lang, bot->meaning)));
+        menu_note(ask_add(&form, text_of(tr_in(lang, "bot", bot->name))),
+                  text_of(tr(lang, bot->meaning)));
     }
     for (;;) {
         Asked asked = menu_ask(menu, &form);
@@ -176,16 +192,17 @@ static AskForm table_question(const Menu *menu, const LastTable *table, Row rows
     add_row(&form, rows, ROW_PLAYERS, tr_in(lang, "menu", "Players"),
             NUM(table->options.value[PLAYERS]));
     add_row(&form, rows, ROW_NAMES, tr_in(lang, "menu", "Names"), names);
-    add_row(&form, rows, ROW_BOTS, tr_in(lang, "menu", "Bots"), text_of(table->bot));
+    add_row(&form, rows, ROW_BOTS, tr_in(lang, "menu", "Bots"),
+            text_of(tr_in(lang, "bot", table->bot)));
     for (unsigned i = 0; i < game->option_count; i++) {
         const Option *option = &game->options[i];
         char text[240];
         Out out = {.text = text, .capacity = sizeof text};
         if (i == PLAYERS)
             continue;
-        option_write_value(option, table->options.value[i], &out);
+        say_value(option, table->options.value[i], &out);
         say(&out, " · %1", text_of(tr(lang, option->meaning)));
-        add_row(&form, rows, ROW_OPTION + i, option->name, (Text){text, out.length});
+        add_row(&form, rows, ROW_OPTION + i, option_said(game, i), (Text){text, out.length});
     }
     add_row(&form, rows, ROW_RULES, tr_in(lang, "menu", "Rules"), TEXT(""));
     add_row(&form, rows, ROW_BACK, tr_in(lang, "menu", "Back"), TEXT(""));

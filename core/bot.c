@@ -16,7 +16,7 @@ static Answer random_choose(void *memory, const Question *question)
 }
 
 const Bot random_bot = {
-    .name = "random",
+    .name = NC_("bot", "random"),
     .meaning = N_("plays anything that is allowed"),
     .begin = random_begin,
     .choose = random_choose,

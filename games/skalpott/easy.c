@@ -169,7 +169,7 @@ static Answer easy_choose(void *memory, const Question *question)
 }
 
 const Bot skalpott_easy = {
-    .name = "easy",
+    .name = NC_("bot", "easy"),
     .meaning = N_("looks one throw ahead and trusts its luck"),
     .memory_size = sizeof(Easy),
     .begin = easy_begin,

@@ -544,20 +544,21 @@ static const Word skalpott_words[SKALPOTT_WORDS] = {
     [SKALPOTT_WORD_YIELD] = {.text = NC_("word", "yield")},
 };
 
-static const char *const first_names[] = {"roll"};
-static const char *const joker_names[] = {"literal", "commit"};
+static const char *const first_names[] = {NC_("value", "roll")};
+static const char *const joker_names[] = {NC_("value", "literal"), NC_("value", "commit")};
 
 static const Option skalpott_options[SKALPOTT_OPTIONS] = {
-    [PLAYERS] = {"players", N_("players at the table; 1 plays alone against Le Jeu"), OPTION_NUMBER,
-                 1, SKALPOTT_SEATS, 2, NULL},
-    [SKALPOTT_FIRST] = {"first", N_("who begins; alone, you do"), OPTION_SEAT, 0, SKALPOTT_SEATS, 0,
-                        first_names},
+    [PLAYERS] = {NC_("option", "players"), N_("players at the table; 1 plays alone against Le Jeu"),
+                 OPTION_NUMBER, 1, SKALPOTT_SEATS, 2, NULL},
+    [SKALPOTT_FIRST] = {NC_("option", "first"), N_("who begins; alone, you do"), OPTION_SEAT, 0,
+                        SKALPOTT_SEATS, 0, first_names},
     [SKALPOTT_JOKER] =
-        {"joker", N_("whether a Joker turn has to throw twice at least (literal) or not (commit)"),
+        {NC_("option", "joker"),
+         N_("whether a Joker turn has to throw twice at least (literal) or not (commit)"),
          OPTION_CHOICE, SKALPOTT_JOKER_LITERAL, SKALPOTT_JOKER_COMMIT, SKALPOTT_JOKER_LITERAL,
          joker_names},
-    [SKALPOTT_COUNTERS] = {"counters", N_("counters that each player brings"), OPTION_NUMBER, 1, 12,
-                           12, NULL},
+    [SKALPOTT_COUNTERS] = {NC_("option", "counters"), N_("counters that each player brings"),
+                           OPTION_NUMBER, 1, 12, 12, NULL},
 };
 
 static const struct Bot *const skalpott_bots[] = {&skalpott_easy};

@@ -369,7 +369,7 @@ static Answer easy_choose(void *memory, const Question *question)
 }
 
 const Bot sketch_easy = {
-    .name = "easy",
+    .name = NC_("bot", "easy"),
     .meaning = N_("remembers what it saw, but does not notice everything"),
     .memory_size = sizeof(SketchRecall),
     .begin = easy_begin,

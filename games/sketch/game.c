@@ -155,29 +155,35 @@ static const Word sketch_words[SKETCH_WORDS] = {
     [SKETCH_WORD_ASSAULT] = {.text = NC_("word", "assault")},
 };
 
-static const char *const mode_names[] = {"normal", "penumbra", "darkness"};
-static const char *const off_on[] = {"off", "on"};
-static const char *const dealer_names[] = {"random"};
+static const char *const mode_names[] = {NC_("value", "normal"), NC_("value", "penumbra"),
+                                         NC_("value", "darkness")};
+static const char *const off_on[] = {NC_("value", "off"), NC_("value", "on")};
+static const char *const dealer_names[] = {NC_("value", "random")};
 
 static const Option sketch_options[SKETCH_OPTIONS] = {
-    [PLAYERS] = {"players", N_("players at the table"), OPTION_NUMBER, 2, SKETCH_SEATS, 4, NULL},
-    [SKETCH_MODE] = {"mode", N_("4 cards and a look at 2, 5 and a look at 1, or 6 in darkness"),
+    [PLAYERS] = {NC_("option", "players"), N_("players at the table"), OPTION_NUMBER, 2,
+                 SKETCH_SEATS, 4, NULL},
+    [SKETCH_MODE] = {NC_("option", "mode"),
+                     N_("4 cards and a look at 2, 5 and a look at 1, or 6 in darkness"),
                      OPTION_CHOICE, 0, 2, 0, mode_names},
-    [SKETCH_TEAMS] = {"teams", N_("partners sit opposite; 4, 6 or 8 players"), OPTION_CHOICE, 0, 1,
-                      0, off_on},
-    [SKETCH_KIDS] = {"kids", N_("Sketch! Kids: cards one may look at lie face up"), OPTION_CHOICE,
-                     0, 1, 0, off_on},
-    [SKETCH_VETOES] = {"veto", N_("whether the six Vetoes are in the deck; off in Kids only"),
+    [SKETCH_TEAMS] = {NC_("option", "teams"), N_("partners sit opposite; 4, 6 or 8 players"),
+                      OPTION_CHOICE, 0, 1, 0, off_on},
+    [SKETCH_KIDS] = {NC_("option", "kids"), N_("Sketch! Kids: cards one may look at lie face up"),
+                     OPTION_CHOICE, 0, 1, 0, off_on},
+    [SKETCH_VETOES] = {NC_("option", "veto"),
+                       N_("whether the six Vetoes are in the deck; off in Kids only"),
                        OPTION_CHOICE, 0, 1, 1, off_on},
-    [SKETCH_POINTS_DANCER] = {"dancer", N_("points of a Dancer at the count"), OPTION_NUMBER, 0, 99,
-                              20, NULL},
-    [SKETCH_POINTS_MAGICIAN] = {"magician", N_("points of a Magician"), OPTION_NUMBER, 0, 99, 20,
-                                NULL},
-    [SKETCH_POINTS_SEER] = {"seer", N_("points of a Seer"), OPTION_NUMBER, 0, 99, 20, NULL},
-    [SKETCH_POINTS_BADKING] = {"badking", N_("points of a Bad King"), OPTION_NUMBER, 0, 99, 20,
-                               NULL},
-    [SKETCH_DEALER] = {"dealer", N_("who deals"), OPTION_SEAT, 0, SKETCH_SEATS, 0, dealer_names},
-    [SKETCH_MEMORY] = {"memory",
+    [SKETCH_POINTS_DANCER] = {NC_("option", "dancer"), N_("points of a Dancer at the count"),
+                              OPTION_NUMBER, 0, 99, 20, NULL},
+    [SKETCH_POINTS_MAGICIAN] = {NC_("option", "magician"), N_("points of a Magician"),
+                                OPTION_NUMBER, 0, 99, 20, NULL},
+    [SKETCH_POINTS_SEER] = {NC_("option", "seer"), N_("points of a Seer"), OPTION_NUMBER, 0, 99, 20,
+                            NULL},
+    [SKETCH_POINTS_BADKING] = {NC_("option", "badking"), N_("points of a Bad King"), OPTION_NUMBER,
+                               0, 99, 20, NULL},
+    [SKETCH_DEALER] = {NC_("option", "dealer"), N_("who deals"), OPTION_SEAT, 0, SKETCH_SEATS, 0,
+                       dealer_names},
+    [SKETCH_MEMORY] = {NC_("option", "memory"),
                        N_("for learners: what you have seen and can still place stays in sight"),
                        OPTION_CHOICE, 0, 1, 0, off_on},
 };

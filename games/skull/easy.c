@@ -338,7 +338,7 @@ static Answer easy_choose(void *memory, const Question *question)
 }
 
 const Bot skull_easy = {
-    .name = "easy",
+    .name = NC_("bot", "easy"),
     .meaning = N_("plays by rules of thumb, bluffs a little and can be beaten"),
     .memory_size = sizeof(Easy),
     .begin = easy_begin,

@@ -529,26 +529,29 @@ static const Word skull_words[SKULL_WORDS] = {
     [SKULL_WORD_START] = {NC_("word", "start"), false, false, 1, 1, {{.kind = ARGUMENT_SEAT}}},
 };
 
-static const char *const lastchance_names[] = {"off", "hidden", "open"};
-static const char *const show_names[] = {"off", "on"};
-static const char *const first_names[] = {"random"};
+static const char *const lastchance_names[] = {NC_("value", "off"), NC_("value", "hidden"),
+                                               NC_("value", "open")};
+static const char *const show_names[] = {NC_("value", "off"), NC_("value", "on")};
+static const char *const first_names[] = {NC_("value", "random")};
 
 static const Option skull_options[SKULL_OPTIONS] = {
-    [PLAYERS] = {"players",
+    [PLAYERS] = {NC_("option", "players"),
                  N_("persons at the table: 3 to 6 with one box, up to 12 with two, 2 for an "
                     "unofficial duel"),
                  OPTION_NUMBER, 2, SKULL_SEATS, 4, NULL},
-    [SKULL_LASTCHANCE] = {"lastchance",
+    [SKULL_LASTCHANCE] = {NC_("option", "lastchance"),
                           N_("the Last Chance disc: laid face down like any disc (hidden) or "
                              "always lying open (open)"),
                           OPTION_CHOICE, SKULL_LASTCHANCE_OFF, SKULL_LASTCHANCE_OPEN,
                           SKULL_LASTCHANCE_OFF, lastchance_names},
-    [SKULL_GANGS] = {"gangs", N_("sets of discs each person plays; with two, 2 to 6 persons"),
-                     OPTION_NUMBER, 1, 2, 1, NULL},
-    [SKULL_SHOW] = {"show", N_("whether players may bare their discs after a failed challenge"),
+    [SKULL_GANGS] = {NC_("option", "gangs"),
+                     N_("sets of discs each person plays; with two, 2 to 6 persons"), OPTION_NUMBER,
+                     1, 2, 1, NULL},
+    [SKULL_SHOW] = {NC_("option", "show"),
+                    N_("whether players may bare their discs after a failed challenge"),
                     OPTION_CHOICE, 0, 1, 1, show_names},
-    [SKULL_FIRST] = {"first", N_("who starts the first round"), OPTION_SEAT, 0, SKULL_SEATS, 0,
-                     first_names},
+    [SKULL_FIRST] = {NC_("option", "first"), N_("who starts the first round"), OPTION_SEAT, 0,
+                     SKULL_SEATS, 0, first_names},
 };
 
 static const struct Bot *const skull_bots[] = {&skull_easy};

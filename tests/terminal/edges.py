@@ -256,9 +256,11 @@ def shared_lines_are_wiped(world):
 def speed_is_part_of_some_games(world):
     """One person at the keyboard has a clock where there are windows, and is told how to do without."""
     for game, arguments, is_timed in (("sketch", [], True), ("sketch", ["--clock", "none"], False),
+                                      ("sketch", ["--coach"], False),
                                       ("sketch", ["--players", "ana,ben,bot"], False), ("skull", [], False)):
         for plain in ([], ["--plain"]):
-            tmux = Tmux(world, 80, 24, shell(world, play(game, *arguments) + plain))
+            coach = "" if "--coach" in arguments else "--no-coach"
+            tmux = Tmux(world, 80, 24, shell(world, play(game, *arguments, coach=coach) + plain))
             try:
                 wanted = has("You can type") if plain else lambda now: "Triskel" in now[0]
                 if arguments[:1] == ["--players"]:

@@ -59,7 +59,7 @@ static void perfect_weigh(void *memory, const Question *question, double *worth)
 }
 
 const Bot skalpott_perfect = {
-    .name = "perfect",
+    .name = NC_("bot", "perfect"),
     .meaning = N_("knows the true chance of every choice; for one and two players"),
     .memory_size = sizeof(Perfect),
     .plays = perfect_plays,
