@@ -56,28 +56,41 @@ static bool next_line(Loader *loader, Text *line)
     return true;
 }
 
+bool table_load_entry(Table **table, Text line, Source source, Problem *problem)
+{
+    Entry entry;
+    const char *why;
+    if (!text_is_clean(line) || !entry_read(*table != NULL ? (*table)->game : NULL, line, &entry)) {
+        problem->detail = table_sentence(table_refuse(TABLE_NOT_SO));
+        return false;
+    }
+    if (*table == NULL) {
+        *table = table_open(&entry, source, &why);
+        if (*table == NULL)
+            problem->detail = why;
+        return *table != NULL;
+    }
+    TableResult result = table_enter(*table, &entry);
+    if (result.id == TABLE_GAME_REFUSED) {
+        problem->refusal = result.refusal;
+        problem->game = (*table)->game;
+    } else if (result.id != TABLE_DONE)
+        problem->detail = table_sentence(result);
+    return result.id == TABLE_DONE;
+}
+
 static bool load_line(Loader *loader, Text line, Source source)
 {
-    Table *table = loader->table;
+    const Table *table = loader->table;
     Text word = {NULL, 0};
-    Entry entry;
     uint64_t place;
-    const char *why;
     if (!text_next(&line, &word) || !text_number(word, &place) || line.at == NULL ||
-        place != (table != NULL ? table->count : 0) + 1u ||
-        !entry_read(table != NULL ? table->game : NULL, line, &entry))
+        place != (table != NULL ? table->count : 0) + 1u)
         return wrong(loader, table_sentence(table_refuse(TABLE_NOT_SO)));
-    if (table == NULL) {
-        loader->table = table_open(&entry, source, &why);
-        return loader->table != NULL || wrong(loader, why);
-    }
-    TableResult result = table_enter(table, &entry);
-    if (result.id == TABLE_GAME_REFUSED)
-        *loader->problem =
-            (Problem){.line = loader->line, .refusal = result.refusal, .game = table->game};
-    else if (result.id != TABLE_DONE)
-        return wrong(loader, table_sentence(result));
-    return result.id == TABLE_DONE;
+    if (table_load_entry(&loader->table, line, source, loader->problem))
+        return true;
+    loader->problem->line = loader->line;
+    return false;
 }
 
 Table *table_load(Text file, Source source, Problem *problem)

@@ -349,4 +349,10 @@ void table_save(const Table *table, Out *out);
    Whoever goes on with it says table_resume, at a time that is not before table_time. */
 Table *table_load(Text file, Source source, Problem *problem);
 
+/* The same entry by entry, for who keeps them otherwise: a line as entry_write wrote it, which with
+   the first of them, `*table` being NULL, opens the table. False: `problem` says what is wrong; in
+   which line, the caller knows. */
+__attribute__((warn_unused_result)) bool table_load_entry(Table **table, Text line, Source source,
+                                                          Problem *problem);
+
 #endif
