@@ -32,6 +32,7 @@ declare -A sign_of=(
     [libjansson-dev]=/usr/include/jansson.h
     [libncurses-dev]=/usr/include/ncursesw/curses.h
     [libsodium-dev]=/usr/include/sodium.h
+    [libsqlite3-dev]=/usr/include/sqlite3.h
     [lld]=wasm-ld
     [llvm]=llvm-symbolizer
     [ninja-build]=ninja
@@ -40,7 +41,7 @@ declare -A sign_of=(
     [tmux]=tmux
 )
 build_packages=(gcc libc6-dev cmake ninja-build pkg-config gettext libncurses-dev
-    libsodium-dev)
+    libsodium-dev libsqlite3-dev)
 test_packages=(libcmocka-dev libjansson-dev python3 tmux)
 
 # present PACKAGE…: are they all there?
