@@ -161,11 +161,11 @@ static bool put(Draft *draft, const char *path)
            rename(draft->name, path) == 0;
 }
 
-/* A name lasts only when its folder is on the disk too. If that fails, the file is there all the
-   same, for as long as nothing falls over. */
-static void sync_folder(const char *path)
+void folder_sync(const char *path)
 {
-    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    char name[MAX_PATH];
+    folder_of(path, name);
+    int folder = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder >= 0) {
         (void)fsync(folder);
         close(folder);
@@ -191,7 +191,7 @@ bool draft_publish(Draft *draft, const char *path)
         return false;
     }
     close(draft->file); /* all of it is on the disk */
-    sync_folder(draft->folder);
+    folder_sync(path);
     return true;
 }
 

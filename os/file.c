@@ -87,6 +87,16 @@ static bool write_to_device(const char *path, const Text *pieces, size_t count)
     return written && closed;
 }
 
+bool file_new(const char *path)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0)
+        return false;
+    close(file);
+    folder_sync(path);
+    return true;
+}
+
 bool file_write(const char *path, Readers readers, const Text *pieces, size_t count)
 {
     Draft draft;

@@ -21,6 +21,14 @@ __attribute__((warn_unused_result)) bool user_path(UserFolder folder, const char
 /* Makes the folders of a path, as far as they are missing. False with errno. */
 __attribute__((warn_unused_result)) bool make_folders(const char *path);
 
+/* A name lasts only when its folder is on the disk too: puts it there. If that fails, the file is
+   there all the same, for as long as nothing falls over. */
+void folder_sync(const char *path);
+
+/* A new file, empty, for its owner alone. False with errno, EEXIST if there is something already.
+ */
+__attribute__((warn_unused_result)) bool file_new(const char *path);
+
 typedef enum Readers {
     OWNER_ALONE, /* a game that is not over has secrets */
     ANYBODY,     /* as far as the umask allows */

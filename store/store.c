@@ -57,10 +57,8 @@ bool store_path(const char *folder, char path[MAX_PATH])
 
 Store *store_open(const char *where, StoreUse use, StoreResult *result)
 {
-    if (strcmp(where, memory_prefix) == 0)
-        return store_memory.open(where, use, result);
-    *result = store_failure(STORE_FAILED, "there is only memory: so far");
-    return NULL;
+    bool in_memory = strcmp(where, memory_prefix) == 0;
+    return (in_memory ? &store_memory : &store_sqlite)->open(where, use, result);
 }
 
 void store_close(Store *store)

@@ -207,7 +207,7 @@ STORE_CHECKED store_stats(Store *store, StoreStats *stats);
    is wrong with it. */
 #define STORE_FAULTS(X)                                                                            \
     X(FAULT_IN_FILE, N_("the file itself is damaged: %3"))                                         \
-    X(FAULT_UNREADABLE, N_("table %1: it cannot be read from entry %2 on: %3"))                    \
+    X(FAULT_UNREADABLE, N_("table %1: it cannot be read: %3"))                                     \
     X(FAULT_EMPTY, N_("table %1: it has no entries"))                                              \
     X(FAULT_ENTRY, N_("table %1, entry %2: %3"))                                                   \
     X(FAULT_OTHER_TABLE, N_("table %1: its first entry is that of another table"))                 \
@@ -227,7 +227,8 @@ typedef struct StoreFault {
     char code[CODE_LENGTH + 1];
     uint32_t number;
     Problem problem;    /* what is wrong with an entry or a record; else empty, and it is … */
-    const char *detail; /* … this: a sentence of ours, the key for translation, or SQLite's */
+    const char *detail; /* … this: a sentence of ours, the key for translation, or SQLite's … */
+    char place[24];     /* … and what its %1 stands for */
 } StoreFault;
 
 typedef struct StoreChecked {

@@ -121,6 +121,30 @@ Verdict verifier_end(Verifier *verifier)
     return verifier->verdict;
 }
 
+bool verify_record(Text record, RecordReader *reader, Verifier *verifier, Verdict *verdict,
+                   Problem *problem)
+{
+    bool begun = false;
+    Text line;
+    Move move;
+    record_begin(reader);
+    while (text_line(&record, &line)) {
+        LineRead read = record_line(reader, line, &move, problem);
+        if (read == LINE_REFUSED)
+            return false;
+        if (!begun && reader->part == ACTION_LINES) {
+            verifier_begin(verifier, &reader->header);
+            begun = true;
+        }
+        if (begun)
+            verifier_comment(verifier, line);
+        if (read == LINE_MOVED)
+            verifier_move(verifier, move);
+    }
+    *verdict = begun ? verifier_end(verifier) : NO_COMMITMENT;
+    return record_end(reader, problem);
+}
+
 void taken_back_write(uint32_t moves, unsigned by, Out *out)
 {
     out_string(out, taken_back);

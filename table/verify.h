@@ -52,6 +52,12 @@ void verifier_move(Verifier *verifier, Move move);
 /* After the last move. */
 __attribute__((warn_unused_result)) Verdict verifier_end(Verifier *verifier);
 
+/* A whole record at once. False, with the problem, if it is none. The reader and the verifier are
+   the caller's, for they are large. */
+__attribute__((warn_unused_result)) bool verify_record(Text record, RecordReader *reader,
+                                                       Verifier *verifier, Verdict *verdict,
+                                                       Problem *problem);
+
 /* The comment of a table where everything could be taken back, before the first move. */
 extern const char practice_comment[];
 

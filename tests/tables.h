@@ -54,33 +54,4 @@ static inline bool same_text(const Out *one, const Out *other)
            (one->length == 0 || __builtin_memcmp(one->text, other->text, one->length) == 0);
 }
 
-/* Reads a record with the record reader and checks its chance. False, with the problem, if it is no
-   whole record. */
-static inline bool verify_record(Text record, RecordReader *reader, Verifier *verifier,
-                                 Verdict *verdict, Problem *problem)
-{
-    bool begun = false;
-    Move move;
-    record_begin(reader);
-    while (record.length > 0) {
-        const char *end = __builtin_memchr(record.at, '\n', record.length);
-        Text line = {record.at, end != NULL ? (size_t)(end - record.at) : record.length};
-        size_t length = line.length + (end != NULL);
-        record = (Text){record.at + length, record.length - length};
-        LineRead read = record_line(reader, line, &move, problem);
-        if (read == LINE_REFUSED)
-            return false;
-        if (!begun && reader->part == ACTION_LINES) {
-            verifier_begin(verifier, &reader->header);
-            begun = true;
-        }
-        if (begun)
-            verifier_comment(verifier, line);
-        if (read == LINE_MOVED)
-            verifier_move(verifier, move);
-    }
-    *verdict = begun ? verifier_end(verifier) : NO_COMMITMENT;
-    return record_end(reader, problem);
-}
-
 #endif
