@@ -81,7 +81,7 @@ static StoreStatus status_of_errno(int error)
 
 static StoreStatus status_of(sqlite3 *db)
 {
-    int extended = sqlite3_extended_errcode(db);
+    int extended = sqlite3_extended_errcode(db), system = sqlite3_system_errno(db);
     if (extended == SQLITE_IOERR_SHORT_READ || extended == SQLITE_IOERR_CORRUPTFS)
         return STORE_CORRUPT;
     switch (extended & 0xff) {
@@ -104,7 +104,7 @@ static StoreStatus status_of(sqlite3 *db)
         return STORE_STOPPED;
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
-        return status_of_errno(sqlite3_system_errno(db));
+        return status_of_errno(system != 0 ? system : errno); /* it forgets that of a write */
     default:
         return STORE_FAILED;
     }
