@@ -229,6 +229,8 @@ static void offer_value(const Completion *completion, Text before, Text value)
         offer_players(completion, before);
     } else if (text_is(value, "FILE")) {
         offer_files(completion, "*");
+    } else if (text_is(value, "DIR")) {
+        offer_files(completion, "*/");
     } else if (text_is(value, "NAME")) {
         offer_kept(completion, false);
     } else if (text_is(value, "MARK") && completion->game != NULL) {

@@ -48,6 +48,7 @@ int cmd_engine(Arguments arguments);
 int cmd_record(Arguments arguments);
 int cmd_games(Arguments arguments);
 int cmd_bench(Arguments arguments);
+int cmd_store(Arguments arguments);
 int cmd_solve(Arguments arguments);
 int cmd_advise(Arguments arguments);
 int cmd_review(Arguments arguments);

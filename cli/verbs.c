@@ -50,6 +50,13 @@ static const Explained review_words[] = {
     {"--svg", N_("draw the chances into this file")},
     {NULL, NULL}};
 
+static const Explained store_words[] = {
+    {"list", N_("the tables, the one that changed last first")},
+    {"check", N_("is the file whole, can every table go on, is every record true?")},
+    {"backup", N_("a copy in a new file")},
+    {"--data", N_("the server's folder; by default server/ in the user's data folder")},
+    {NULL, NULL}};
+
 static const Explained none[] = {{NULL, NULL}};
 
 static const Verb verbs[] = {
@@ -97,6 +104,11 @@ static const Verb verbs[] = {
         "checks as every other caller. 'calibration' is a fixed loop measured in the same run: "
         "compare ratios to it between machines and days."),
      none, NULL, cmd_bench},
+    {"store", N_("list, check and copy the tables that a server keeps"),
+     "triskel store list [--data DIR]\n"
+     "triskel store check [--data DIR]\n"
+     "triskel store backup FILE [--data DIR]\n",
+     N_("For who runs a server, which may go on meanwhile."), store_words, NULL, cmd_store},
     {"solve", N_("compute the exact chances of every position of a game"), "%1",
      N_("%1 What was computed is kept in the cache folder and used the next time."), solve_words,
      NULL, cmd_solve},

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     OUR_FILE = 0x54726973, /* "Tris": no other program's file is taken for a store */
@@ -154,17 +155,39 @@ static StoreResult look_at_header(sqlite3 *db, int *version)
     return store_result(*version > VERSION ? STORE_NEWER : STORE_DONE);
 }
 
-StoreResult connection_open(Connection *connection, const char *path, StoreUse use)
+/* A file beside which there is no log has no writer; where its folder cannot be written to either,
+   SQLite reads it only if it is told that nobody will. */
+static bool is_at_rest(const char *path)
 {
-    int flags = use == STORE_SERVE ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
-    int version;
+    char log[MAX_PATH + 8];
+    (void)snprintf(log, sizeof log, "%s-wal", path);
+    return access(path, R_OK) == 0 && access(log, F_OK) != 0 && errno == ENOENT;
+}
+
+static void write_uri(const char *path, char *uri, size_t room)
+{
+    Out out = {.text = uri, .capacity = room - 1};
+    out_string(&out, "file:");
+    for (; *path != '\0'; path++)
+        if (*path == '%' || *path == '?' || *path == '#')
+            out_string(&out, *path == '%' ? "%25" : *path == '?' ? "%3f" : "%23");
+        else
+            out_char(&out, *path);
+    out_string(&out, "?immutable=1");
+    uri[out.length] = '\0';
+}
+
+static StoreResult open_as(Connection *connection, const char *name, int flags, int *version)
+{
     *connection = (Connection){NULL, {NULL}};
-    int opened = sqlite3_open_v2(path, &connection->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+    int opened = sqlite3_open_v2(name, &connection->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
     sqlite3 *db = connection->db;
     if (db == NULL)
         return store_result(STORE_NO_MEMORY);
     if (opened != SQLITE_OK)
         return sqlite_failure(db);
+    if ((flags & SQLITE_OPEN_READWRITE) != 0 && sqlite3_db_readonly(db, "main") != 0)
+        return store_result(STORE_READ_ONLY);
     /* What is damaged is noticed rather than believed. */
     (void)sqlite3_limit(db, SQLITE_LIMIT_LENGTH, STORE_MAX_RECORD + 4096);
     (void)sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
@@ -172,8 +195,22 @@ StoreResult connection_open(Connection *connection, const char *path, StoreUse u
     if (!run(db, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
                  "PRAGMA query_only = ON"))
         return sqlite_failure(db);
-    StoreResult result = look_at_header(db, &version);
-    if (result.status == STORE_DONE && use == STORE_LOOK && version < VERSION)
+    return look_at_header(db, version);
+}
+
+StoreResult connection_open(Connection *connection, const char *path, StoreUse use)
+{
+    int version;
+    if (use == STORE_SERVE)
+        return open_as(connection, path, SQLITE_OPEN_READWRITE, &version);
+    StoreResult result = open_as(connection, path, SQLITE_OPEN_READONLY, &version);
+    if (sqlite3_errcode(connection->db) == SQLITE_CANTOPEN && is_at_rest(path)) {
+        char uri[3 * MAX_PATH + 32];
+        connection_close(connection);
+        write_uri(path, uri, sizeof uri);
+        result = open_as(connection, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, &version);
+    }
+    if (result.status == STORE_DONE && version < VERSION)
         return store_result(STORE_OLDER);
     return result;
 }
@@ -237,8 +274,6 @@ static StoreResult make_writer(Connection *connection)
 {
     sqlite3 *db = connection->db;
     int version;
-    if (sqlite3_db_readonly(db, "main") != 0)
-        return store_result(STORE_READ_ONLY);
     (void)sqlite3_busy_timeout(db, WRITER_WAITS);
     (void)sqlite3_wal_autocheckpoint(db, LONGEST_LOG);
     /* FULL: the log is synced with every commit. */
