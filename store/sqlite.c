@@ -13,7 +13,7 @@ enum {
     OUR_FILE = 0x54726973, /* "Tris": no other program's file is taken for a store */
     WRITER_WAITS = 1000,   /* milliseconds for another program; it is a thread of its own */
     READER_WAITS = 100,    /* that one has more to do */
-    LONGEST_LOG = 8192,    /* pages, about; then they are put in their place in the file */
+    LONGEST_LOG = 32768,   /* pages, about; then they are put in their place in the file */
 };
 
 /* The schema, as the steps from each version to the next. What has been published is not changed
@@ -276,9 +276,11 @@ static StoreResult make_writer(Connection *connection)
     int version;
     (void)sqlite3_busy_timeout(db, WRITER_WAITS);
     (void)sqlite3_wal_autocheckpoint(db, LONGEST_LOG);
-    /* FULL: the log is synced with every commit. */
+    /* FULL: the log is synced with every commit. The cache (64 MB) has room for the pages of a
+       large call: what does not fit goes to the log more than once. */
     if (!run(db, "PRAGMA query_only = OFF; PRAGMA journal_mode = WAL;"
-                 "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON") ||
+                 "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+                 "PRAGMA cache_size = -65536") ||
         !ask_number(db, "PRAGMA user_version", &version))
         return sqlite_failure(db);
     return version < VERSION ? bring_up_to_date(db) : store_result(STORE_DONE);

@@ -124,6 +124,8 @@ def disks(folder):
         print("no disk of our own can be had here: " + run.stderr.strip())
         return
     report(run.returncode == 0, "disks: " + run.stderr)
+    if run.returncode != 0:
+        return
 
     def read(name):
         with open(f"{folder}/{name}", "rb") as file:
