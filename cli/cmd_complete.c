@@ -2,9 +2,10 @@
    (completion/). There is no list of its own: verbs, arguments and flags are read from the usage
    lines of each verb (verbs.c), games, options and bots from the registry and the roster.
 
-   A usage line is `triskel VERB` and then words: GAME, FILE and MARK stand for one, [key=value…]
-   for the game's options, PART for a part of its rules, NAME for that of a kept game, --flag VALUE
-   for a flag that takes one, a|b|c for a choice; small letters are meant as they are. --lang and
+   A usage line is `triskel VERB` and then words: GAME, FILE, DIR and MARK stand for one,
+   [key=value…] for the game's options, PART for a part of its rules, NAME for that of a kept game,
+   --flag VALUE for a flag that takes one, a|b|c for a choice; small letters are meant as they are.
+   --lang and
    --help go with every verb. */
 #include "base/buffer.h"
 #include "bots/roster.h"

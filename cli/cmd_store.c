@@ -54,7 +54,7 @@ static bool list_table(void *context, const StoreTable *table)
     struct tm time;
     if (localtime_r(&seconds, &time) != NULL)
         (void)strftime(when, sizeof when, "%Y-%m-%d %H:%M", &time);
-    say(out, tr(lang, "%1  %2  %3: %4"), text_of(when), text_of(table->code), text_of(table->game),
+    say(out, "%1  %2  %3  %4", text_of(when), text_of(table->code), text_of(table->game),
         text_of(tr_in(lang, "table", states[table->listing.state])));
     if (table->listing.is_public)
         out_string(out, tr(lang, ", public"));

@@ -70,7 +70,7 @@ for word in --help -h help; do
     try "triskel $word explains the verbs" 0 '^  record ' '' "$triskel" "$word"
 done
 try "triskel --version" 0 '^triskel [0-9]+\.[0-9]+\.[0-9]+$' '' "$triskel" --version
-for verb in play rules replay games record engine bench solve advise review; do
+for verb in play rules replay games record engine bench store solve advise review; do
     try "triskel $verb --help" 0 "^triskel $verb" '' "$triskel" "$verb" --help
     try "triskel $verb -h" 0 "^triskel $verb" '' "$triskel" "$verb" -h
     try "triskel $verb --version" 0 '^triskel [0-9]' '' "$triskel" "$verb" --version

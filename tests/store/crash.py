@@ -152,7 +152,7 @@ def commands(folder):
     subprocess.run([arguments.writer, path, "1", "50"], stdout=subprocess.DEVNULL, check=True)
     writer = subprocess.Popen([arguments.writer, path, "2"], stdout=subprocess.DEVNULL)
     try:
-        try_command("list", 0, "t000a  skull: waiting", store + ["list", "--data", data])
+        try_command("list", 0, "t000a  skull  waiting", store + ["list", "--data", data])
         try_command("backup", 0, "", store + ["backup", f"{folder}/copy.sqlite", "--data", data])
         try_command("no backup over a file", 1, "there is a file of that name already",
                     store + ["backup", f"{folder}/copy.sqlite", "--data", data])
