@@ -9,11 +9,15 @@
 #include <string.h>
 #include <unistd.h>
 
+/* "Tris": no other program's file is taken for a store. */
+#define OUR_FILE 0x54726973
+#define QUOTED_(number) #number
+#define QUOTED(number) QUOTED_(number)
+
 enum {
-    OUR_FILE = 0x54726973, /* "Tris": no other program's file is taken for a store */
-    WRITER_WAITS = 1000,   /* milliseconds for another program; it is a thread of its own */
-    READER_WAITS = 100,    /* that one has more to do */
-    LONGEST_LOG = 32768,   /* pages, about; then they are put in their place in the file */
+    WRITER_WAITS = 1000, /* milliseconds for another program; it is a thread of its own */
+    READER_WAITS = 100,  /* that one has more to do */
+    LONGEST_LOG = 32768, /* pages, about; then they are put in their place in the file */
 };
 
 /* The schema, as the steps from each version to the next. What has been published is not changed
@@ -56,6 +60,9 @@ static const char *const steps[] = {
     "PRAGMA user_version = 1;",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
+
+/* As the indexes and the statements have them. */
+_Static_assert(STORE_WAITING == 0 && STORE_PLAYING == 1 && STORE_OVER == 2, "states are stored");
 
 /* ---- What went wrong ----------------------------------------------------------------------- */
 
@@ -263,7 +270,7 @@ static StoreResult bring_up_to_date(sqlite3 *db)
         if (!run(db, steps[version]))
             result = sqlite_failure(db);
     if (result.status == STORE_DONE &&
-        (!run(db, "PRAGMA application_id = 0x54726973") || !run(db, "COMMIT")))
+        (!run(db, "PRAGMA application_id = " QUOTED(OUR_FILE)) || !run(db, "COMMIT")))
         result = sqlite_failure(db);
     if (result.status != STORE_DONE)
         (void)run(db, "ROLLBACK");

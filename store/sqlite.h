@@ -7,7 +7,7 @@
 
 #include <sqlite3.h>
 
-/* Columns of a StoreTable, in the order in which sqlite_table_at reads them. */
+/* Columns of a StoreTable, in the order in which sqlite_read.c reads them. */
 #define STORE_COLUMNS "code, watch, game, opened, state, public, free, changed"
 
 /* Everything that is ever asked, prepared once a connection. In each, ?1 is the code of a table, if

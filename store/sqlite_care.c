@@ -119,7 +119,7 @@ static StoreResult copy_and_publish(sqlite3 *from, const char *draft, const char
 {
     if (!file_new(draft)) { /* one that was killed may have left it: that is for people to say */
         StoreResult result = file_failure();
-        return errno == EEXIST ? store_failure(STORE_EXISTS, draft) : result;
+        return result.status == STORE_EXISTS ? store_failure(STORE_EXISTS, draft) : result;
     }
     StoreResult result = copy_to(from, draft, progress);
     if (result.status == STORE_DONE && link(draft, path) != 0)

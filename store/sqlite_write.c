@@ -43,8 +43,8 @@ static void bind_write(sqlite3_stmt *statement, const StoreWrite *write)
     }
 }
 
-/* How many rows it changed or, if it asks something, what it says: yes, no, or nothing. Below 0:
-   sqlite_failure says why. */
+/* What a statement says: of one that changes something, whether it did; of one that asks, yes or no
+   if there is anything to ask about. SAID_FAILED: sqlite_failure says why. */
 typedef enum Said { SAID_NOTHING, SAID_NO, SAID_YES, SAID_FAILED } Said;
 
 static Said ask(Connection *connection, Statement what, const StoreWrite *write)

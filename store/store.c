@@ -7,7 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char memory_prefix[] = "memory:";
+#define IN_MEMORY "memory:"
+#define FILE_NAME "tables.sqlite"
 
 /* ---- Results ------------------------------------------------------------------------------- */
 
@@ -48,16 +49,15 @@ StoreResult store_failure(StoreStatus status, const char *detail)
 
 bool store_path(const char *folder, char path[MAX_PATH])
 {
-    static const char file[] = "tables.sqlite";
     if (folder == NULL)
-        return user_path(USER_DATA, "server/tables.sqlite", path);
-    int length = snprintf(path, MAX_PATH, "%s/%s", folder, file);
+        return user_path(USER_DATA, "server/" FILE_NAME, path);
+    int length = snprintf(path, MAX_PATH, "%s/" FILE_NAME, folder);
     return length > 0 && length < MAX_PATH;
 }
 
 Store *store_open(const char *where, StoreUse use, StoreResult *result)
 {
-    bool in_memory = strcmp(where, memory_prefix) == 0;
+    bool in_memory = strcmp(where, IN_MEMORY) == 0;
     return (in_memory ? &store_memory : &store_sqlite)->open(where, use, result);
 }
 

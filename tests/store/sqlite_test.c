@@ -41,7 +41,7 @@ static Out file_bytes(const char *path)
     return out;
 }
 
-/* Whatever `change` does, the file has the same bytes afterwards. */
+/* The same, and the file has not changed by a byte. */
 static void assert_unchanged(StoreUse use, StoreStatus why)
 {
     Out before = file_bytes(shelf_path);
