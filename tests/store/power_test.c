@@ -2,7 +2,7 @@
    that such a failure may leave: what was acknowledged is there, once, no call is there by half,
    and the file opens again. And a call, however much is in it, costs one sync.
 
-       store_power_test [STEP]     at every STEP-th step (13); 1 takes a minute or two */
+       store_power_test [STEP]     at every STEP-th step (31); 1 takes minutes */
 #include "tests/store/power.h"
 #include "tests/store/shelf.h"
 
@@ -10,7 +10,7 @@
 
 enum { CALLS = 60, TABLES = 12, CHECKPOINT = 25 };
 
-static unsigned stride = 13;
+static unsigned stride = 31;
 
 static void code_of(unsigned i, char code[CODE_LENGTH + 1])
 {
