@@ -106,7 +106,7 @@ static void tell_fault(void *context, const StoreFault *fault)
 static int store_check_all(Store *store, const char *path)
 {
     const Lang *lang = reader_lang();
-    Bar bar = progress_bar(NULL);
+    Bar bar = progress_bar(reader_lang(), NULL);
     Progress progress = {progress_show, &bar};
     Out out = buffer_new();
     StoreChecked checked;
@@ -132,7 +132,7 @@ static int store_check_all(Store *store, const char *path)
 
 static int store_copy(Store *store, const char *to)
 {
-    Bar bar = progress_bar(NULL);
+    Bar bar = progress_bar(reader_lang(), NULL);
     Progress progress = {progress_show, &bar};
     StoreResult result = store_backup(store, to, &progress);
     return result.status == STORE_DONE ? EXIT_DONE : store_failed(to, result);
