@@ -13,7 +13,7 @@
 #include "core/games.h"
 #include "core/notation.h"
 #include "core/options.h"
-#include "table/words.h"
+#include "table/frames.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -94,7 +94,7 @@ typedef struct Client {
     View view, before; /* after the last message, and after the one before it */
 } Client;
 
-static char message_text[4096], view_text[65536], told_text[16384];
+static char message_text[65536], view_text[65536], told_text[16384];
 
 PART static void client_begin(Client *client, unsigned number, const Table *table)
 {
@@ -107,10 +107,11 @@ PART static void client_begin(Client *client, unsigned number, const Table *tabl
     table_reader_see(&client->reader, &client->view);
 }
 
-PART static void make_message(const Client *client, const Message *message)
+PART static void make_message(Client *client, const Message *message)
 {
     Out out = {.text = message_text, .capacity = sizeof message_text};
-    message_write(client->reader.table, message, &out);
+    client->scene.lang = NULL;
+    event_write(client->reader.table, &client->scene, message, &out);
     take(MESSAGES, client->number, 0, &out);
 }
 

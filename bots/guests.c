@@ -27,6 +27,7 @@ static bool begin(Guest *guest, const Table *table, unsigned person, Player play
     guest->memory = memory;
     guest->player = player;
     memset(memory, 0, player.bot->memory_size);
+    guest->options = *table_options(table);
     player.bot->begin(memory, table_options(table), (Viewer)person, player.aid);
     table_reader_begin(&guest->reader, table, (Viewer)person, table_before_game(table) + 1, 0);
     guest->reader.standing = true;
@@ -75,7 +76,8 @@ static bool prepare(Guests *guests, const Table *table, unsigned person, const P
     Player player;
     if (bot == NULL)
         return false;
-    if (guest->player.bot == bot && guest->reader.table == table)
+    if (guest->player.bot == bot && guest->reader.table == table &&
+        memcmp(&guest->options, table_options(table), sizeof guest->options) == 0)
         return catch_up(guest, table, person);
     return roster_prepare(guests->roster, bot, table_options(table), progress, &player) &&
            begin(guest, table, person, player) && hear(guest, table_latest(table) + 1);

@@ -17,6 +17,7 @@ enum { GUEST_THINKS = 1000 }; /* milliseconds a bot may think */
 typedef struct Guest {
     Player player; /* without a bot: nobody yet */
     void *memory;
+    Options options; /* that it began with */
     TableReader reader;
 } Guest;
 

@@ -3,7 +3,7 @@
 #include "base/buffer.h"
 #include "bots/guests.h"
 #include "fuzz/input.h"
-#include "table/table.h"
+#include "table/frames.h"
 
 static void fill(void *context, void *bytes, size_t count)
 {
@@ -25,20 +25,19 @@ static void check_problem(const Problem *problem)
 
 static void look(const Table *table, Viewer viewer)
 {
-    TableReader reader;
-    Message message;
+    static EventStream stream;
     Out out = buffer_new();
-    table_reader_begin(&reader, table, viewer, 1, table_latest(table) / 2);
-    while (table_reader_next(&reader, &message))
-        message_write(table, &message, &out);
+    event_stream_begin(&stream, table, viewer, viewer == 0 ? lang_at(1) : NULL, 1,
+                       table_latest(table) / 2);
+    while (event_stream_next(&stream, &out))
+        continue;
     View view;
     Json json = {&out, false};
-    table_reader_see(&reader, &view);
+    table_reader_see(&stream.reader, &view);
     table_game(table)->write_view(&view, &json);
-    table_see(table, viewer, &view);
-    table_game(table)->write_view(&view, &json);
+    now_write(table, viewer, stream.scene.lang, table_time(table), true, &out);
     if (table_over(table))
-        INSIST(table_record(table, &out));
+        INSIST(table_record(table, &out) && replay_write(table, 1, viewer, NULL, &out));
     INSIST(!out.full);
     buffer_free(&out);
 }

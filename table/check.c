@@ -214,6 +214,10 @@ TableResult check_entry(const Table *table, const Entry *entry, State *next)
         return check_presence(table, entry);
     case ENTRY_TAKEN:
         return check_taking_over(table, entry);
+    case ENTRY_SET:
+        return check_setting(table, entry);
+    case ENTRY_OWNER:
+        return check_owner(table, entry);
     case ENTRY_READY:
     case ENTRY_UNREADY:
         return check_ready(table, entry);

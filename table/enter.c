@@ -66,7 +66,7 @@ static void sit_down(Table *table, const Entry *entry)
     place->holder = PLACE_PERSON;
     copy_word(table->privates[entry->person].token, entry->word);
     if (first) /* who sits down first owns the table */
-        table->owner = entry->person;
+        become_owner(table, entry->person);
 }
 
 /* A place is empty again: who sits there next is somebody else, and begins with nothing. */
@@ -77,29 +77,18 @@ static void clear_place(Table *table, unsigned person)
     take_pledge_back(table, person);
     for (unsigned other = 0; other < table->persons; other++)
         table->privates[other].muted = seats_without(table->privates[other].muted, person);
+    for (uint32_t i = 0; i < table->count; i++)
+        table->log[i].deaf = seats_without(table->log[i].deaf, person);
 }
 
-/* The owner is not there any more: the first who is, from there on clockwise or from the first
-   place on. */
-static void pass_ownership(Table *table, unsigned from)
+static void leave(Table *table, unsigned person, uint64_t at)
 {
-    for (unsigned i = 0; i < table->persons; i++) {
-        unsigned person = (from + i) % table->persons;
-        if (person_sits(table, person).id == TABLE_DONE) {
-            table->owner = person;
-            return;
-        }
-    }
-}
-
-static void leave(Table *table, unsigned person)
-{
+    if (person == table_owner(table))
+        leave_ownerless(table, at);
     if (table->started)
         table->places[person].away = table->places[person].gone = true;
     else
         clear_place(table, person);
-    if (person == table->owner)
-        pass_ownership(table, 0);
 }
 
 /* Whoever plays for a person from now on has the whole time to think. */
@@ -140,8 +129,12 @@ static void hold(Table *table, const Entry *entry)
     clock->held_seen = entry->number;
 }
 
-static void talk(Table *table, const Entry *entry)
+static void talk(Table *table, Logged *logged)
 {
+    const Entry *entry = &logged->entry;
+    for (unsigned person = 0; person < table->persons; person++)
+        if (seats_have(table->privates[person].muted, entry->person))
+            logged->deaf |= seats_of(person);
     Private *private = &table->privates[entry->person];
     private->spoke[private->spoken++ % TALK_BURST] = entry->at;
 }
@@ -180,7 +173,6 @@ static void begin_anew(Table *table, const Entry *entry)
         place->ready = false;
         place->bot[0] = '\0';
     }
-    pass_ownership(table, table->owner);
 }
 
 static void happen(Table *table, Logged *logged, const State *next)
@@ -193,7 +185,7 @@ static void happen(Table *table, Logged *logged, const State *next)
         sit_down(table, entry);
         break;
     case ENTRY_LEFT:
-        leave(table, person);
+        leave(table, person, entry->at);
         break;
     case ENTRY_AWAY:
         table->places[person].away = true;
@@ -204,6 +196,12 @@ static void happen(Table *table, Logged *logged, const State *next)
     case ENTRY_TAKEN:
         copy_word(table->places[person].bot, entry->word);
         change_hands(table, person);
+        break;
+    case ENTRY_SET:
+        set_happens(table, entry);
+        break;
+    case ENTRY_OWNER:
+        become_owner(table, person);
         break;
     case ENTRY_READY:
     case ENTRY_UNREADY:
@@ -231,7 +229,7 @@ static void happen(Table *table, Logged *logged, const State *next)
         break;
     case ENTRY_SAID:
     case ENTRY_CHAT:
-        talk(table, entry);
+        talk(table, logged);
         break;
     case ENTRY_MUTED:
     case ENTRY_UNMUTED:

@@ -55,6 +55,7 @@ static Shape shape_of(EntryKind kind)
     case ENTRY_TAKEN:
     case ENTRY_MARK:
         return (Shape){.person = true, .word = true};
+    case ENTRY_SET:
     case ENTRY_PLEDGED:
     case ENTRY_REVEALED:
     case ENTRY_STARTED:
@@ -70,6 +71,7 @@ static Shape shape_of(EntryKind kind)
     case ENTRY_LEFT:
     case ENTRY_AWAY:
     case ENTRY_BACK:
+    case ENTRY_OWNER:
     case ENTRY_READY:
     case ENTRY_UNREADY:
     case ENTRY_UNPLEDGED:

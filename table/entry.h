@@ -27,17 +27,19 @@ enum {
 /* The kinds, how they are written, and whether people are told: what is not told has no number of
    its own for them, so that not even its being there is known. */
 #define ENTRY_KINDS(X)                                                                             \
-    X(OPENED, "opened", false)      /* `text`: the setup and the secrets (opening.h) */            \
-    X(SAT, "sat", true)             /* `person` sat down; `word` is the token, `text` the name */  \
-    X(BOT, "bot", true)             /* a bot sits at `person`: `word` which, `text` its name */    \
-    X(LEFT, "left", true)           /* `person` left; before the start the place is empty again */ \
-    X(AWAY, "away", true)           /* the connection was lost */                                  \
-    X(BACK, "back", true)           /* and found; the person plays again */                        \
-    X(TAKEN, "taken", true)         /* a bot sits in for `person`; `word` says which */            \
-    X(MARK, "mark", true)           /* `person` chose a mark, `word` */                            \
-    X(READY, "ready", true)         /* and … */                                                  \
-    X(UNREADY, "unready", true)     /* … not */                                                  \
-    X(PLEDGED, "pledged", true)     /* pledged to add to chance, `text` the pledge … */          \
+    X(OPENED, "opened", false)  /* `text`: the setup and the secrets (opening.h) */                \
+    X(SAT, "sat", true)         /* `person` sat down; `word` is the token, `text` the name */      \
+    X(BOT, "bot", true)         /* a bot sits at `person`: `word` which, `text` its name */        \
+    X(LEFT, "left", true)       /* `person` left; before the start the place is empty again */     \
+    X(AWAY, "away", true)       /* the connection was lost */                                      \
+    X(BACK, "back", true)       /* and found; the person plays again */                            \
+    X(TAKEN, "taken", true)     /* a bot sits in for `person`; `word` says which */                \
+    X(MARK, "mark", true)       /* `person` chose a mark, `word` */                                \
+    X(SET, "set", true)         /* `person` changed the setup: `text`, all of it (opening.h) */    \
+    X(OWNER, "owner", true)     /* the table is `person`'s from now on */                          \
+    X(READY, "ready", true)     /* and … */                                                      \
+    X(UNREADY, "unready", true) /* … not */                                                      \
+    X(PLEDGED, "pledged", true) /* pledged to add to chance, `text` the pledge … */              \
     X(UNPLEDGED, "unpledged", true) /* … or does no more */                                      \
     X(STARTING, "starting", true)   /* `person` asked for the start: who pledged reveals */        \
     X(REVEALED, "revealed", false)  /* what was pledged, `text` in hexadecimal: not before all */  \

@@ -1,6 +1,7 @@
 /* The inside of a table, for the files of this folder only: how it begins (open.c), how entries
-   happen (check.c, enter.c), what people do (people.c, talk.c), the start (start.c), the game
-   (play.c, undo.c), what people get (read.c, record.c), the file (file.c). */
+   happen (check.c, enter.c), what people do (people.c, talk.c), how the table is set up and whose
+   it is (set.c, owner.c), the start (start.c), the game (play.c, undo.c), what people get (read.c,
+   record.c, frames.h), the file (file.c). */
 #ifndef TRISKEL_TABLE_INSIDE_H
 #define TRISKEL_TABLE_INSIDE_H
 
@@ -17,6 +18,7 @@ typedef struct Logged {
     uint32_t position;    /* of a move: how many moves of the game come before it … */
     uint32_t move_number; /* … and how many were ever made in it, this one included */
     uint32_t undone_at;   /* the number of the entry that took it back; 0: none did */
+    SeatSet deaf;         /* of talk: the persons who had muted its speaker */
 } Logged;
 
 /* What a table keeps of a person besides what everybody may see. */
@@ -45,7 +47,10 @@ struct Table {
     Source source;
     Opening opening; /* its fairness is that of the game that is played now */
     const Game *game;
-    unsigned persons, seats, owner;
+    unsigned persons, seats;
+    unsigned owner;     /* or who was the last … */
+    uint64_t owner_due; /* … when somebody else will be, and nobody is now; NEVER: it is theirs */
+    uint32_t sets;      /* times that the setup was changed */
     unsigned game_number;
     bool started;
     bool starting; /* `starter` asked for the start, and who pledged reveals … */
@@ -110,6 +115,29 @@ TableResult sit_in(Table *table, unsigned person, uint64_t now);
 /* Letters and digits that are not mistaken for one another, five bits each, and a NUL. */
 void make_code(Source source, char *code, size_t length);
 
+/* ---- How it is set up (set.c) -------------------------------------------------------------- */
+
+TableResult check_setting(const Table *table, const Entry *entry);
+void set_happens(Table *table, const Entry *entry);
+
+/* The places that the options make: how many, and where nobody sits but the rules. */
+void lay_places(Table *table);
+
+/* The options in force after the entry at this place. */
+Options options_after(const Table *table, uint32_t place);
+
+/* ---- Whose it is (owner.c) ----------------------------------------------------------------- */
+
+/* May this person say what happens in the waiting room? Where there are no people, anybody. */
+bool directs(const Table *table, unsigned person);
+/* The owner is not there any more. */
+void leave_ownerless(Table *table, uint64_t at);
+void become_owner(Table *table, unsigned person);
+TableResult check_owner(const Table *table, const Entry *entry);
+/* When the table belongs to the next person; NEVER: it is somebody's, or there is nobody. */
+uint64_t ownership_due(const Table *table);
+TableResult next_becomes_owner(Table *table, uint64_t now);
+
 /* ---- The start (start.c) ------------------------------------------------------------------- */
 
 /* The entries that lead to it, from a pledge to the start itself. */
@@ -125,7 +153,12 @@ bool are_secrets(const Entry *entry);
 /* From now on chance comes from these. */
 void begin_chance_anew(Table *table, Text secrets);
 
+/* What each person had pledged or revealed, for the start that message `number` is part of: the
+   texts of such entries, empty where there is none. */
+void table_added(const Table *table, uint32_t number, EntryKind kind, Text texts[MAX_SEATS]);
+
 void take_pledge_back(Table *table, unsigned person);
+void void_pledges(Table *table);
 /* These persons left, or did not reveal: all begins again. */
 TableResult call_start_off(Table *table, SeatSet blamed, uint64_t now);
 TableResult time_to_reveal_is_up(Table *table, uint64_t now);

@@ -11,6 +11,7 @@ Table *table_open(const Entry *opened, Source source, const char **why)
         return NULL;
     table->source = source;
     table->game_number = 1;
+    table->owner_due = NEVER;
     if (opened->kind != ENTRY_OPENED || opened->at > MAX_TIME ||
         !opening_read(opened->text, &table->opening, why) ||
         append_entry(table, opened).id != TABLE_DONE) {
@@ -20,12 +21,7 @@ Table *table_open(const Entry *opened, Source source, const char **why)
     const TableSetup *setup = &table->opening.setup;
     table->opening.fairness.seeded = setup->seeded;
     table->game = setup->game;
-    table->persons = table->game->persons(&setup->options);
-    table->seats = table->game->seats(&setup->options);
-    SeatSet automata = table->game->automata != NULL ? table->game->automata(&setup->options) : 0;
-    for (unsigned person = 0; person < table->persons; person++)
-        if (seats_have(automata, person))
-            table->places[person].holder = PLACE_RULES;
+    lay_places(table);
     return table;
 }
 

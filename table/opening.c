@@ -2,7 +2,9 @@
    and in this order:
 
        skull players=3 … clock=none chat=off takeover=on practice=off seeded=off delay=600-1600
-       substitute=easy seed=… nonce=… code=… watch=… */
+       substitute=easy seed=… nonce=… code=… watch=…
+
+   Behind `practice` come `public=on` and `hints=on` or `hints=off` at tables that have them. */
 #include "table/opening.h"
 
 #include "base/memory.h"
@@ -14,6 +16,8 @@ const ClockKind clock_kinds[CLOCKS] = {
     [CLOCK_RELAXED] = {"relaxed", N_("90 seconds a decision, 8 to react"), 90000, 8000},
     [CLOCK_QUICK] = {"quick", N_("20 seconds a decision, 5 to react"), 20000, 5000},
 };
+
+static const char *const hints_names[HINTS] = {"alone", "on", "off"};
 
 Clock clock_of_game(const Game *game)
 {
@@ -37,9 +41,8 @@ static void write_bytes(Out *out, const char *key, const uint8_t bytes[FAIRNESS_
     write_pair(out, key, digits);
 }
 
-void opening_write(const Opening *opening, Out *out)
+void settings_write(const TableSetup *setup, Out *out)
 {
-    const TableSetup *setup = &opening->setup;
     const Game *game = setup->game;
     out_string(out, game->name);
     for (unsigned i = 0; i < game->option_count; i++) {
@@ -50,6 +53,16 @@ void opening_write(const Opening *opening, Out *out)
     write_pair(out, "chat", setup->free_chat ? "on" : "off");
     write_pair(out, "takeover", setup->takeover ? "on" : "off");
     write_pair(out, "practice", setup->practice ? "on" : "off");
+    if (setup->is_public)
+        write_pair(out, "public", "on");
+    if (setup->hints != HINTS_ALONE)
+        write_pair(out, "hints", hints_names[setup->hints]);
+}
+
+void opening_write(const Opening *opening, Out *out)
+{
+    const TableSetup *setup = &opening->setup;
+    settings_write(setup, out);
     write_pair(out, "seeded", setup->seeded ? "on" : "off");
     write_pair(out, "delay", "");
     out_number(out, setup->bot_delay[0]);
@@ -130,15 +143,75 @@ static bool read_word(Text value, char *to, size_t least, size_t most)
     return true;
 }
 
-static bool read_setup(Text *rest, Opening *opening)
+/* The value of the next pair, if it has this key; else nothing is cut off. */
+static bool read_pair_if(Text *rest, const char *key, Text *value)
+{
+    Text after = *rest;
+    if (!read_pair(&after, key, value))
+        return false;
+    *rest = after;
+    return true;
+}
+
+static bool read_flags(Text *rest, TableSetup *setup)
+{
+    Text value = {NULL, 0};
+    if (!(read_pair(rest, "clock", &value) && read_clock(value, &setup->clock) &&
+          read_pair(rest, "chat", &value) && read_switch(value, &setup->free_chat) &&
+          read_pair(rest, "takeover", &value) && read_switch(value, &setup->takeover) &&
+          read_pair(rest, "practice", &value) && read_switch(value, &setup->practice)))
+        return false;
+    setup->is_public = read_pair_if(rest, "public", &value);
+    if (setup->is_public && !text_is(value, "on"))
+        return false;
+    setup->hints = HINTS_ALONE;
+    if (!read_pair_if(rest, "hints", &value))
+        return true;
+    setup->hints = text_is(value, hints_names[HINTS_ON]) ? HINTS_ON : HINTS_OFF;
+    return text_is(value, hints_names[setup->hints]);
+}
+
+/* Game, options and flags: up to what only an opening has. */
+static bool read_settings(Text *rest, TableSetup *setup, const char **why)
+{
+    Text word = {NULL, 0}, value = {NULL, 0};
+    *why = N_("this is not the beginning that a saved table has");
+    (void)text_next(rest, &word);
+    setup->game = game_named(word);
+    if (setup->game == NULL) {
+        *why = N_("there is no game of that name");
+        return false;
+    }
+    OptionsReader options = options_begin(setup->game);
+    for (unsigned i = 0; i < setup->game->option_count; i++) {
+        const char *name = setup->game->options[i].name;
+        if (!read_pair(rest, name, &value) ||
+            options_read(setup->game, &options, text_of(name), value).id != ACCEPTED)
+            return false;
+    }
+    const char *conflict;
+    if (options_end(setup->game, &options, &setup->options, &conflict).id != ACCEPTED) {
+        *why = conflict;
+        return false;
+    }
+    return read_flags(rest, setup);
+}
+
+bool settings_read(Text text, TableSetup *setup)
+{
+    TableSetup read = *setup;
+    const char *why;
+    if (!read_settings(&text, &read, &why) || text.at != NULL)
+        return false;
+    *setup = read;
+    return true;
+}
+
+static bool read_rest(Text *rest, Opening *opening)
 {
     TableSetup *setup = &opening->setup;
     Text value = {NULL, 0};
-    return read_pair(rest, "clock", &value) && read_clock(value, &setup->clock) &&
-           read_pair(rest, "chat", &value) && read_switch(value, &setup->free_chat) &&
-           read_pair(rest, "takeover", &value) && read_switch(value, &setup->takeover) &&
-           read_pair(rest, "practice", &value) && read_switch(value, &setup->practice) &&
-           read_pair(rest, "seeded", &value) && read_switch(value, &setup->seeded) &&
+    return read_pair(rest, "seeded", &value) && read_switch(value, &setup->seeded) &&
            read_pair(rest, "delay", &value) && read_delay(value, setup->bot_delay) &&
            read_pair(rest, "substitute", &value) &&
            read_word(value, setup->substitute, 1, MAX_BOT_NAME) &&
@@ -153,28 +226,7 @@ static bool read_setup(Text *rest, Opening *opening)
 bool opening_read(Text text, Opening *opening, const char **why)
 {
     Opening read = {0};
-    TableSetup *setup = &read.setup;
-    Text word = {NULL, 0}, value = {NULL, 0};
-    *why = N_("this is not the beginning that a saved table has");
-    (void)text_next(&text, &word);
-    setup->game = game_named(word);
-    if (setup->game == NULL) {
-        *why = N_("there is no game of that name");
-        return false;
-    }
-    OptionsReader options = options_begin(setup->game);
-    for (unsigned i = 0; i < setup->game->option_count; i++) {
-        const char *name = setup->game->options[i].name;
-        if (!read_pair(&text, name, &value) ||
-            options_read(setup->game, &options, text_of(name), value).id != ACCEPTED)
-            return false;
-    }
-    const char *conflict;
-    if (options_end(setup->game, &options, &setup->options, &conflict).id != ACCEPTED) {
-        *why = conflict;
-        return false;
-    }
-    if (!read_setup(&text, &read))
+    if (!read_settings(&text, &read.setup, why) || !read_rest(&text, &read))
         return false;
     *opening = read;
     return true;

@@ -4,15 +4,24 @@
 #include "core/mark.h"
 #include "table/inside.h"
 
+static const struct {
+    const char *why, *sentence;
+} refusals[] = {
+#define X(id, why, sentence) [id] = {why, sentence},
+    TABLE_REFUSALS(X)
+#undef X
+};
+
 const char *table_sentence(TableResult result)
 {
-    static const char *const sentences[] = {
-#define X(id, sentence) [id] = sentence,
-        TABLE_REFUSALS(X)
-#undef X
-    };
-    INSIST(result.id < sizeof sentences / sizeof *sentences);
-    return sentences[result.id];
+    INSIST(result.id < sizeof refusals / sizeof *refusals);
+    return refusals[result.id].sentence;
+}
+
+const char *table_why(TableResult result)
+{
+    INSIST(result.id < sizeof refusals / sizeof *refusals);
+    return refusals[result.id].why;
 }
 
 /* ---- What there is to know ----------------------------------------------------------------- */
@@ -20,6 +29,11 @@ const char *table_sentence(TableResult result)
 const Game *table_game(const Table *table)
 {
     return table->game;
+}
+
+const TableSetup *table_setup(const Table *table)
+{
+    return &table->opening.setup;
 }
 
 const Options *table_options(const Table *table)
@@ -98,6 +112,11 @@ uint64_t table_time(const Table *table)
     return table->count > 0 ? table->log[table->count - 1].entry.at : 0;
 }
 
+uint64_t table_opened_at(const Table *table)
+{
+    return table->log[0].entry.at;
+}
+
 uint32_t table_entry_count(const Table *table)
 {
     return table->count;
@@ -160,11 +179,6 @@ const Place *table_place(const Table *table, unsigned person)
     return &table->places[person];
 }
 
-unsigned table_owner(const Table *table)
-{
-    return table->owner;
-}
-
 bool bot_plays(const Table *table, unsigned person)
 {
     return table->places[person].bot[0] != '\0';
@@ -213,7 +227,7 @@ TableResult table_seat_bot(Table *table, unsigned by, unsigned person, Text bot,
                            uint64_t now)
 {
     char name[MAX_CALLED];
-    if (has_people(table) && by != table->owner)
+    if (!directs(table, by))
         return table_refuse(TABLE_NOT_THE_OWNER);
     if (person >= table->persons)
         return table_refuse(table->started ? TABLE_HAS_STARTED : TABLE_NO_PLACE);
@@ -249,7 +263,7 @@ TableResult table_leave(Table *table, unsigned person, uint64_t now)
 
 TableResult table_replace(Table *table, unsigned by, unsigned person, uint64_t now)
 {
-    if (by != table->owner)
+    if (by != table_owner(table))
         return table_refuse(TABLE_NOT_THE_OWNER);
     if (person >= table->persons)
         return table_refuse(TABLE_NO_PLACE);

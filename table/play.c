@@ -27,12 +27,14 @@ static uint32_t beginning_of(const Table *table, uint32_t number)
 void state_at(const Table *table, uint32_t number, State *state)
 {
     const Game *game = table->game;
+    uint32_t first = beginning_of(table, number), end = first;
+    while (end < table->count && table->log[end].number <= number)
+        end++;
+    Options options = options_after(table, end > 0 ? end - 1 : 0);
     memset(state, 0, sizeof *state);
-    game->start(state, &table->opening.setup.options);
-    for (uint32_t i = beginning_of(table, number); i < table->count; i++) {
+    game->start(state, &options);
+    for (uint32_t i = first; i < end; i++) {
         const Logged *logged = &table->log[i];
-        if (logged->number > number)
-            break;
         if (!stood_at(logged, number))
             continue;
         Move move = logged->entry.move;
@@ -229,7 +231,8 @@ Action chance_outcome(const Table *table)
     return table->game->ticket(&table->state, CHANCE, (uint32_t)ticket);
 }
 
-Due table_due(const Table *table, SeatSet thinking)
+/* What the game is waiting for, or its start. */
+static Due game_due(const Table *table, SeatSet thinking)
 {
     Due due = {.kind = DUE_NOTHING, .at = NEVER, .seen = table->told};
     ActorSet to_act = table_to_act(table);
@@ -256,6 +259,17 @@ Due table_due(const Table *table, SeatSet thinking)
     if (due.at < table_time(table))
         due.at = table_time(table); /* nobody ran the table when it was time */
     return due;
+}
+
+Due table_due(const Table *table, SeatSet thinking)
+{
+    Due due = game_due(table, thinking);
+    uint64_t at = ownership_due(table);
+    if (at >= due.at)
+        return due;
+    return (Due){.kind = DUE_OWNER,
+                 .at = at < table_time(table) ? table_time(table) : at,
+                 .seen = table->told};
 }
 
 static TableResult clock_acts(Table *table, Actor seat, uint64_t now)
@@ -287,6 +301,8 @@ TableResult table_step(Table *table, const Due *due)
         return clock_acts(table, due->seat, due->at);
     case DUE_REVEALS:
         return time_to_reveal_is_up(table, due->at);
+    case DUE_OWNER:
+        return next_becomes_owner(table, due->at);
     case DUE_NOTHING:
     case DUE_BOT:
         break;

@@ -1,16 +1,26 @@
 /* What people get from a table, each as they may see it: see table.h. Everything that leaves a
    table for somebody's eyes is made here. */
-#include "base/json.h"
 #include "base/memory.h"
-#include "core/notation.h"
 #include "table/inside.h"
 
-/* Whom a table takes a viewer for: nobody sees everything before the end. */
-static Viewer eyes(const Table *table, Viewer viewer)
+/* Whom a game of so many persons takes a viewer for: nobody sees everything before the end. */
+static Viewer eyes(Viewer viewer, unsigned persons, bool over)
 {
-    if (viewer < table->persons)
+    if (viewer < persons)
         return viewer;
-    return viewer == EVERYTHING && table_over(table) ? EVERYTHING : SPECTATOR;
+    return viewer == EVERYTHING && over ? EVERYTHING : SPECTATOR;
+}
+
+/* Is the game over that is being read? */
+static bool reads_of_the_past(const TableReader *reader)
+{
+    return reader->game < reader->table->game_number || table_over(reader->table);
+}
+
+static Viewer reader_eyes(const TableReader *reader)
+{
+    return eyes(reader->viewer, reader->table->game->persons(&reader->options),
+                reads_of_the_past(reader));
 }
 
 /* The place of the first entry with this number, or behind the last. */
@@ -27,6 +37,13 @@ static uint32_t place_of(const Table *table, uint32_t number)
     return low;
 }
 
+/* Options and position as they are after the entries so far. */
+static void begin_position(TableReader *reader, uint32_t number)
+{
+    reader->options = options_after(reader->table, reader->next - 1);
+    state_at(reader->table, number, &reader->state);
+}
+
 void table_reader_begin(TableReader *reader, const Table *table, Viewer viewer, uint32_t from,
                         uint32_t fresh)
 {
@@ -35,25 +52,33 @@ void table_reader_begin(TableReader *reader, const Table *table, Viewer viewer, 
     if (from > table->told + 1)
         from = table->told + 1;
     *reader = (TableReader){.table = table, .viewer = viewer, .fresh = fresh};
-    reader->next = place_of(table, from);
-    state_at(table, from - 1, &reader->state);
+    reader->next = place_of(table, from); /* the first entry of all is not told */
+    reader->game = 1;
+    for (uint32_t i = 0; i < reader->next; i++)
+        reader->game += table->log[i].entry.kind == ENTRY_REMATCH;
+    begin_position(reader, from - 1);
 }
 
-/* Leaves out what was for this viewer's eyes alone and has been before them already (SKE-71). */
-static void fade(Seen *seen, const Told *told, Viewer viewer)
+/* Leaves out what was for this viewer's eyes alone and has been before them already (SKE-71).
+   False: there was nothing. */
+static bool fade(Seen *seen, const Told *told, Viewer viewer)
 {
     unsigned count = 0;
+    bool faded = false;
     if (!seen->hidden && told->arguments != EVERYBODY) {
-        seen->hidden = true;
+        seen->hidden = faded = true;
         seen->move.action = action0(action_word(seen->move.action));
     }
     for (unsigned i = 0; i < told->count; i++) {
         if (!sees(viewer, told->shown[i].audience))
             continue;
-        if (told->shown[i].audience != EVERYBODY)
+        if (told->shown[i].audience != EVERYBODY) {
             seen->shown[count] = FORGOTTEN;
+            faded = true;
+        }
         count++;
     }
+    return faded;
 }
 
 static void read_move(TableReader *reader, Move move, Message *message)
@@ -63,11 +88,11 @@ static void read_move(TableReader *reader, Move move, Message *message)
     Told told;
     Refusal refusal = game->apply(&reader->state, move.actor, move.action, &told);
     INSIST(refusal.id == ACCEPTED);
-    Viewer viewer = eyes(table, reader->viewer);
+    Viewer viewer = reader_eyes(reader);
     message->seen = seen_by(viewer, move, &told);
-    if (message->number < reader->fresh && viewer < table->persons && game->forgets != NULL &&
-        game->forgets(&table->state))
-        fade(&message->seen, &told, viewer);
+    if (message->number < reader->fresh && viewer < MAX_SEATS && game->forgets != NULL &&
+        !reads_of_the_past(reader) && game->forgets(&table->state))
+        message->faded = fade(&message->seen, &told, viewer);
 }
 
 /* Is there nothing in it for this viewer? */
@@ -76,22 +101,37 @@ static bool is_left_out(const TableReader *reader, const Logged *logged)
     const Entry *entry = &logged->entry;
     if (!entry_is_told((EntryKind)entry->kind))
         return true;
-    if (reader->standing && entry->kind == ENTRY_MOVE && logged->undone_at != 0)
-        return true;
-    return (entry->kind == ENTRY_SAID || entry->kind == ENTRY_CHAT) &&
-           reader->viewer < reader->table->persons &&
-           seats_have(reader->table->privates[reader->viewer].muted, entry->person);
+    return reader->standing && entry->kind == ENTRY_MOVE && logged->undone_at != 0;
 }
 
-/* What a person was called when the entry at this place was made. */
-static Text name_at(const Table *table, uint32_t place, unsigned person)
+Text table_reader_name(const TableReader *reader, unsigned person)
 {
-    for (uint32_t i = place + 1; i-- > 0;) {
+    const Table *table = reader->table;
+    for (uint32_t i = reader->next; i-- > 0;) {
         const Entry *entry = &table->log[i].entry;
         if ((entry->kind == ENTRY_SAT || entry->kind == ENTRY_BOT) && entry->person == person)
             return entry->text;
     }
     return text_of(table->game->automaton != NULL ? table->game->automaton : "");
+}
+
+/* Of what was taken back by the entry at this place: the number of the last message whose move
+   stands, or with which the game began. */
+static uint32_t last_standing(const Table *table, uint32_t place)
+{
+    uint32_t number = table->log[place].number;
+    while (table->log[place].entry.kind != ENTRY_STARTED && !stood_at(&table->log[place], number))
+        place--;
+    return table->log[place].number;
+}
+
+/* That somebody said something, and no more. */
+static Message muted_part(const Message *message)
+{
+    return (Message){.number = message->number,
+                     .at = message->at,
+                     .kind = ENTRY_MUTED,
+                     .person = message->person};
 }
 
 /* What everybody may know of an entry; what it shows of a move comes after. */
@@ -126,6 +166,7 @@ static Message public_part(const Logged *logged)
         message.text = entry->word; /* the commitment; the other text is the seed */
         break;
     case ENTRY_SAT: /* and not the token */
+    case ENTRY_SET:
     case ENTRY_PLEDGED:
     case ENTRY_RESUMED:
     case ENTRY_STARTED:
@@ -147,70 +188,41 @@ bool table_reader_next(TableReader *reader, Message *message)
         return false;
     const Logged *logged = &table->log[reader->next++];
     *message = public_part(logged);
+    if (reader->viewer < MAX_SEATS && seats_have(logged->deaf, reader->viewer))
+        *message = muted_part(message);
     if (message->kind != ENTRY_MOVE ||
         message->by == BY_CLOCK) /* else the game's voice names them */
-        message->name = name_at(table, reader->next - 1, message->person);
-    for (unsigned person = 0; person < table->persons; person++)
+        message->name = table_reader_name(reader, message->person);
+    for (unsigned person = 0; person < MAX_SEATS; person++)
         if (seats_have(message->persons, person))
-            message->names[person] = name_at(table, reader->next - 1, person);
+            message->names[person] = table_reader_name(reader, person);
+    if (message->kind == ENTRY_UNDONE)
+        message->to = last_standing(table, reader->next - 1);
+    if (message->kind == ENTRY_REMATCH)
+        reader->game++;
+    message->game = reader->game;
     if (message->kind == ENTRY_MOVE)
         read_move(reader, logged->entry.move, message);
-    else if (message->kind == ENTRY_UNDONE && !reader->standing)
-        state_at(table, message->number, &reader->state);
-    else if (message->kind == ENTRY_REMATCH)
-        state_at(table, message->number, &reader->state);
+    else if ((message->kind == ENTRY_UNDONE && !reader->standing) ||
+             message->kind == ENTRY_REMATCH || message->kind == ENTRY_SET)
+        begin_position(reader, message->number);
     return true;
 }
 
 void table_reader_see(const TableReader *reader, View *view)
 {
-    const Table *table = reader->table;
-    table->game->see(&reader->state, eyes(table, reader->viewer), view);
+    reader->table->game->see(&reader->state, reader_eyes(reader), view);
 }
 
 void table_see(const Table *table, Viewer viewer, View *view)
 {
     State state;
+    viewer = eyes(viewer, table->persons, table_over(table));
     if (table->started) {
-        table->game->see(&table->state, eyes(table, viewer), view);
+        table->game->see(&table->state, viewer, view);
         return;
     }
     memset(&state, 0, sizeof state);
     table->game->start(&state, &table->opening.setup.options);
-    table->game->see(&state, eyes(table, viewer), view);
-}
-
-void message_write(const Table *table, const Message *message, Out *out)
-{
-    Json json = {out, false};
-    put_open(&json, '{');
-    put_number(put_key(&json, "number"), message->number);
-    put_number(put_key(&json, "at"), message->at);
-    put_string(put_key(&json, "kind"), entry_name(message->kind));
-    if (message->kind == ENTRY_MOVE) {
-        put_string(put_key(&json, "by"), mover_name(message->by));
-        Out *raw = put_raw(put_key(&json, "move"));
-        out_char(raw, '"'); /* nothing in a move has to be escaped */
-        seen_write(table->game, &message->seen, raw);
-        out_char(raw, '"');
-    } else if (message->kind == ENTRY_UNSTARTED) {
-        put_seats(put_key(&json, "persons"), message->persons);
-    } else if (message->kind != ENTRY_RESUMED) {
-        put_seat(put_key(&json, "person"), message->person);
-    }
-    if (message->kind == ENTRY_UNDONE)
-        put_number(put_key(&json, "kept"), message->kept);
-    if (message->kind == ENTRY_SAID) {
-        const Line *line = talk_line(table->game, message->saying.line);
-        put_string(put_key(&json, "line"), line->id);
-        if (line->about_person)
-            put_seat(put_key(&json, "about"), message->saying.person);
-    }
-    if (message->bot.length > 0)
-        put_text(put_key(&json, "bot"), message->bot);
-    if (message->mark.length > 0)
-        put_text(put_key(&json, "mark"), message->mark);
-    if (message->text.length > 0)
-        put_text(put_key(&json, "text"), message->text);
-    put_close(&json, '}');
+    table->game->see(&state, viewer, view);
 }

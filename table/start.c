@@ -32,7 +32,7 @@ static TableResult check_start_by(const Table *table, const Entry *entry)
         return table_refuse(TABLE_HAS_STARTED);
     if (entry->person >= table->persons)
         return table_refuse(TABLE_NO_PLACE);
-    if (has_people(table) && entry->person != table->owner)
+    if (!directs(table, entry->person))
         return table_refuse(TABLE_NOT_THE_OWNER);
     for (unsigned person = 0; person < table->persons; person++)
         if (table->places[person].holder == PLACE_EMPTY)
@@ -133,6 +133,13 @@ void take_pledge_back(Table *table, unsigned person)
     table->broke_pledge = seats_without(table->broke_pledge, person); /* it is somebody else */
 }
 
+void void_pledges(Table *table)
+{
+    Fairness *fairness = &table->opening.fairness;
+    fairness->pledged = 0;
+    memset(fairness->pledges, 0, sizeof fairness->pledges);
+}
+
 void begin_chance_anew(Table *table, Text secrets)
 {
     bool read = secrets_read(secrets, &table->opening.fairness);
@@ -202,6 +209,23 @@ void start_happens(Table *table, const Entry *entry)
     default:
         begin_game(table);
         break;
+    }
+}
+
+/* ---- What there is to know ----------------------------------------------------------------- */
+
+void table_added(const Table *table, uint32_t number, EntryKind kind, Text texts[MAX_SEATS])
+{
+    memset(texts, 0, MAX_SEATS * sizeof *texts);
+    for (uint32_t i = 0; i < table->count && table->log[i].number <= number; i++) {
+        const Entry *entry = &table->log[i].entry;
+        if (entry->kind == kind)
+            texts[entry->person] = entry->text;
+        else if (entry->kind == ENTRY_UNPLEDGED || entry->kind == ENTRY_LEFT)
+            texts[entry->person] = (Text){NULL, 0};
+        else if (entry->kind == ENTRY_UNSTARTED || entry->kind == ENTRY_SET ||
+                 entry->kind == ENTRY_REMATCH)
+            memset(texts, 0, MAX_SEATS * sizeof *texts);
     }
 }
 

@@ -36,6 +36,7 @@ enum {
     TALK_SPELL = 10000,  /* … within so many milliseconds */
     MAX_UNDONE = 1000,   /* times in a game that moves are taken back */
     REVEAL_TIME = 10000, /* milliseconds from the wish to start */
+    OWNER_TIME = 60000,  /* milliseconds after its owner left a table is somebody else's */
     RESUMED_LENGTH = 12, /* of what tells one time that a table was resumed apart from another */
 };
 #define NEVER UINT64_MAX
@@ -48,43 +49,47 @@ typedef struct Source {
 
 /* ---- Results ------------------------------------------------------------------------------- */
 
+/* What stands in a program's answer, and the sentence for people. */
 #define TABLE_REFUSALS(X)                                                                          \
-    X(TABLE_DONE, "")                                                                              \
-    X(TABLE_GAME_REFUSED, "")                                                                      \
-    X(TABLE_TOO_LATE, N_("too late: the table has moved on; nothing was shown"))                   \
-    X(TABLE_NO_PLACE, N_("there is no such place at this table"))                                  \
-    X(TABLE_PLACE_TAKEN, N_("somebody sits there already"))                                        \
-    X(TABLE_NOBODY_THERE, N_("nobody sits there"))                                                 \
-    X(TABLE_NOT_YOUR_SEAT, N_("that seat is not yours"))                                           \
-    X(TABLE_BAD_NAME, N_("a name has one to 32 bytes of text"))                                    \
-    X(TABLE_NAME_TAKEN, N_("somebody at this table has that name already"))                        \
-    X(TABLE_NO_SUCH_MARK, N_("this game has no such mark"))                                        \
-    X(TABLE_MARK_TAKEN, N_("somebody at this table has that mark already"))                        \
-    X(TABLE_BOT_UNFIT, N_("that bot does not play at such tables"))                                \
-    X(TABLE_NOT_THE_OWNER, N_("only the owner of the table can do that"))                          \
-    X(TABLE_HAS_STARTED, N_("the game has begun"))                                                 \
-    X(TABLE_NOT_STARTED, N_("the game has not begun yet"))                                         \
-    X(TABLE_PLACES_EMPTY, N_("there are still empty places"))                                      \
-    X(TABLE_NOT_READY, N_("not everybody is ready"))                                               \
-    X(TABLE_NOT_OVER, N_("the game is not over yet"))                                              \
-    X(TABLE_NO_SUCH_LINE, N_("there is no such line to say"))                                      \
-    X(TABLE_NO_FREE_CHAT, N_("at this table people talk with the ready-made lines only"))          \
-    X(TABLE_NOTHING_SAID, N_("there is nothing in it to say"))                                     \
-    X(TABLE_TOO_MUCH_TALK, N_("that is a lot of talk; wait a moment"))                             \
-    X(TABLE_NOT_ALONE, N_("moves can be taken back only by one person against bots"))              \
-    X(TABLE_NOTHING_TO_UNDO, N_("there is no move of yours to take back"))                         \
-    X(TABLE_UNDONE_OFTEN, N_("enough has been taken back in this game"))                           \
-    X(TABLE_HAS_SHOWN, N_("you have seen something new since then"))                               \
-    X(TABLE_BAD_PLEDGE, N_("a pledge is 64 hexadecimal digits"))                                   \
-    X(TABLE_NO_MORE_PLEDGES, N_("who has broken a pledge does not pledge again at this table"))    \
-    X(TABLE_BAD_REVEAL, N_("that is not what was pledged"))                                        \
-    X(TABLE_LOG_FULL, N_("this table has seen too much; open another one"))                        \
-    X(TABLE_NO_MEMORY, N_("there is not enough memory"))                                           \
-    X(TABLE_NOT_SO, N_("this line is not what a saved table has here"))                            \
-    X(TABLE_NOT_CHANCE, N_("this is not what chance gave from the table's seed"))
+    X(TABLE_DONE, "", "")                                                                          \
+    X(TABLE_GAME_REFUSED, "illegal", "")                                                           \
+    X(TABLE_TOO_LATE, "late", N_("too late: the table has moved on; nothing was shown"))           \
+    X(TABLE_NO_PLACE, "bad", N_("there is no such place at this table"))                           \
+    X(TABLE_PLACE_TAKEN, "taken", N_("somebody sits there already"))                               \
+    X(TABLE_NOBODY_THERE, "bad", N_("nobody sits there"))                                          \
+    X(TABLE_NOT_YOUR_SEAT, "turn", N_("that seat is not yours"))                                   \
+    X(TABLE_BAD_NAME, "bad", N_("a name has one to 32 bytes of text"))                             \
+    X(TABLE_NAME_TAKEN, "taken", N_("somebody at this table has that name already"))               \
+    X(TABLE_NO_SUCH_MARK, "bad", N_("this game has no such mark"))                                 \
+    X(TABLE_MARK_TAKEN, "taken", N_("somebody at this table has that mark already"))               \
+    X(TABLE_BOT_UNFIT, "bad", N_("that bot does not play at such tables"))                         \
+    X(TABLE_NOT_THE_OWNER, "owner", N_("only the owner of the table can do that"))                 \
+    X(TABLE_OWN_PLACE, "illegal", N_("you would lose your own place"))                             \
+    X(TABLE_HAS_STARTED, "started", N_("the game has begun"))                                      \
+    X(TABLE_NOT_STARTED, "notstarted", N_("the game has not begun yet"))                           \
+    X(TABLE_PLACES_EMPTY, "notready", N_("there are still empty places"))                          \
+    X(TABLE_NOT_READY, "notready", N_("not everybody is ready"))                                   \
+    X(TABLE_NOT_OVER, "notover", N_("the game is not over yet"))                                   \
+    X(TABLE_NO_SUCH_LINE, "bad", N_("there is no such line to say"))                               \
+    X(TABLE_NO_FREE_CHAT, "illegal",                                                               \
+      N_("at this table people talk with the ready-made lines only"))                              \
+    X(TABLE_NOTHING_SAID, "bad", N_("there is nothing in it to say"))                              \
+    X(TABLE_TOO_MUCH_TALK, "rate", N_("that is a lot of talk; wait a moment"))                     \
+    X(TABLE_NOT_ALONE, "illegal", N_("moves can be taken back only by one person against bots"))   \
+    X(TABLE_NOTHING_TO_UNDO, "illegal", N_("there is no move of yours to take back"))              \
+    X(TABLE_UNDONE_OFTEN, "full", N_("enough has been taken back in this game"))                   \
+    X(TABLE_HAS_SHOWN, "illegal", N_("you have seen something new since then"))                    \
+    X(TABLE_BAD_PLEDGE, "bad", N_("a pledge is 64 hexadecimal digits"))                            \
+    X(TABLE_NO_MORE_PLEDGES, "illegal",                                                            \
+      N_("who has broken a pledge does not pledge again at this table"))                           \
+    X(TABLE_BAD_REVEAL, "bad", N_("that is not what was pledged"))                                 \
+    X(TABLE_LOG_FULL, "full", N_("this table has seen too much; open another one"))                \
+    X(TABLE_NO_MEMORY, "full", N_("there is not enough memory"))                                   \
+    X(TABLE_NOT_SO, "bad", N_("this line is not what a saved table has here"))                     \
+    X(TABLE_NOT_CHANCE, "bad", N_("this is not what chance gave from the table's seed"))
 
 typedef enum TableRefusal {
-#define X(id, sentence) id,
+#define X(id, why, sentence) id,
     TABLE_REFUSALS(X)
 #undef X
 } TableRefusal;
@@ -99,6 +104,8 @@ typedef struct TableResult {
 /* The English sentence, the key for translation; of TABLE_GAME_REFUSED the game's (refusal_write).
  */
 const char *table_sentence(TableResult result);
+/* One word for programs, as docs/protocol.md has them: `late`, `owner`. */
+const char *table_why(TableResult result);
 
 /* ---- A table ------------------------------------------------------------------------------- */
 
@@ -126,6 +133,7 @@ TABLE_CHECKED table_resume(Table *table, uint64_t now);
 TABLE_CHECKED table_rematch(Table *table, unsigned by, uint64_t now);
 
 const Game *table_game(const Table *table);
+const TableSetup *table_setup(const Table *table);
 const Options *table_options(const Table *table);
 unsigned table_persons(const Table *table);
 const ClockKind *table_clock(const Table *table);
@@ -146,7 +154,8 @@ void table_score(const Table *table, unsigned won[MAX_SEATS]);
    game; 0: none. */
 uint32_t table_latest(const Table *table);
 uint32_t table_before_game(const Table *table);
-uint64_t table_time(const Table *table); /* of the last entry */
+uint64_t table_time(const Table *table);      /* of the last entry */
+uint64_t table_opened_at(const Table *table); /* of the first */
 
 /* What the table has committed itself to (fairness.h), 64 digits. Hosts publish it as soon as the
    table is open, before anybody adds to its chance: afterwards the seed cannot be chosen. */
@@ -179,7 +188,16 @@ typedef struct Place {
 } Place;
 
 const Place *table_place(const Table *table, unsigned person);
+/* Who may say what happens in the waiting room. NO_SEAT (base/seats.h) for a while after the owner
+   has left; where there are no people it is of no account. */
 unsigned table_owner(const Table *table);
+
+/* The owner changes options, clock and flags before the start; of `wanted` nothing else counts. All
+   are unready then, and pledges are void. Who sits where there is no place any more, the last ones
+   if there are fewer, has left before; the owner cannot lose the place this way. */
+TABLE_CHECKED table_set(Table *table, unsigned by, const TableSetup *wanted, uint64_t now);
+/* Whether people may ask what a bot would do. */
+bool table_has_hints(const Table *table);
 
 TABLE_CHECKED table_sit(Table *table, unsigned person, Text name, uint64_t now);
 /* A bot, by its name. What it is called at the table may be another name; empty: the same. Whether
@@ -240,6 +258,7 @@ typedef enum DueKind {
     DUE_BOT,     /* the answer of a bot */
     DUE_CLOCK,   /* somebody's time is up */
     DUE_REVEALS, /* the time to reveal is up: the start is called off */
+    DUE_OWNER,   /* the owner has left: the table belongs to the next person */
 } DueKind;
 
 typedef struct Due {
@@ -293,12 +312,15 @@ TABLE_CHECKED table_mute(Table *table, unsigned person, unsigned other, bool mut
 typedef struct Message {
     uint32_t number;
     uint64_t at;
-    EntryKind kind; /* one that is told */
+    EntryKind kind; /* one that is told; ENTRY_MUTED: talk of somebody whom the viewer had muted */
     uint8_t person;
     Text name;             /* of that person, as it was then */
     Mover by;              /* of a move */
     Seen seen;             /* of a move, as this viewer saw it */
-    uint32_t kept;         /* of ENTRY_UNDONE */
+    bool faded;            /* and is not shown all of again */
+    uint32_t kept;         /* of ENTRY_UNDONE: so many moves, … */
+    uint32_t to;           /* … those of messages up to this number */
+    unsigned game;         /* which game at this table, counted from 1 */
     SeatSet persons;       /* of ENTRY_UNSTARTED: who left, or did not reveal … */
     Text names[MAX_SEATS]; /* … and what they were called then */
     Saying saying;
@@ -310,26 +332,27 @@ typedef struct Message {
 typedef struct TableReader {
     const Table *table;
     Viewer viewer;
-    bool standing;  /* leaves out moves that were taken back since: what a bot should remember */
-    uint32_t next;  /* the place of the next entry in the list */
-    uint32_t fresh; /* from this number on the viewer gets it for the first time */
-    State state;    /* after the entries so far; not for callers */
+    bool standing;   /* leaves out moves that were taken back since: what a bot should remember */
+    uint32_t next;   /* the place of the next entry in the list */
+    uint32_t fresh;  /* from this number on the viewer gets it for the first time */
+    unsigned game;   /* that is read, counted from 1 */
+    Options options; /* of that game, so far */
+    State state;     /* after the entries so far; not for callers */
 } TableReader;
 
 /* From number `from` on. What is below `fresh` the viewer has had before: it is not shown again
-   what it has to remember (SKE-71). EVERYTHING is for games that are over; before, it sees what a
+   what it has to remember (SKE-71). EVERYTHING is for games that are over; of others it sees what a
    spectator sees. */
 void table_reader_begin(TableReader *reader, const Table *table, Viewer viewer, uint32_t from,
                         uint32_t fresh);
 __attribute__((warn_unused_result)) bool table_reader_next(TableReader *reader, Message *message);
 /* What the viewer may know after the last message. */
 void table_reader_see(const TableReader *reader, View *view);
+/* What a person was called then; "" if nobody has sat there. */
+Text table_reader_name(const TableReader *reader, unsigned person);
 
 /* What it may know now. */
 void table_see(const Table *table, Viewer viewer, View *view);
-
-/* A message as one JSON object. */
-void message_write(const Table *table, const Message *message, Out *out);
 
 /* The record of a game that is over, with all that fairness needs. False before. */
 __attribute__((warn_unused_result)) bool table_record(const Table *table, Out *out);

@@ -1,5 +1,6 @@
 /* The table's own voice: see words.h. */
 #include "table/words.h"
+#include "core/mark.h"
 
 Scene table_scene(const Table *table, Viewer viewer, const Lang *lang)
 {
@@ -16,6 +17,23 @@ Scene table_scene(const Table *table, Viewer viewer, const Lang *lang)
         scene.chosen_marks[person] = place->mark;
         scene.names[person] = text_of(place->holder == PLACE_RULES ? game->automaton : place->name);
     }
+    return scene;
+}
+
+Scene reader_scene(const TableReader *reader, const Lang *lang)
+{
+    const Game *game = table_game(reader->table);
+    const Options *options = &reader->options;
+    SeatSet automata = game->automata != NULL ? game->automata(options) : 0;
+    Scene scene = {.lang = lang,
+                   .game = game,
+                   .options = options,
+                   .viewer = reader->viewer,
+                   .seats = game->seats(options),
+                   .persons = game->persons(options)};
+    for (unsigned person = 0; person < scene.persons; person++)
+        scene.names[person] = seats_have(automata, person) ? text_of(game->automaton)
+                                                           : table_reader_name(reader, person);
     return scene;
 }
 
@@ -118,6 +136,10 @@ void message_tell(const Scene *scene, const Message *message, Out *out)
     case ENTRY_LEFT:
         tell_of(scene, message, N_("You have left.\n"), N_("%1 has left.\n"), out);
         break;
+    case ENTRY_OWNER:
+        tell_of(scene, message, N_("The table is yours now.\n"), N_("The table is %1's now.\n"),
+                out);
+        break;
     case ENTRY_RESUMED:
         say(out, tr(scene->lang, "The game goes on.\n"));
         break;
@@ -128,19 +150,66 @@ void message_tell(const Scene *scene, const Message *message, Out *out)
     case ENTRY_SAT:
     case ENTRY_BOT:
     case ENTRY_MARK:
+    case ENTRY_SET:
     case ENTRY_READY:
     case ENTRY_UNREADY:
     case ENTRY_PLEDGED:
     case ENTRY_UNPLEDGED:
     case ENTRY_STARTING:
     case ENTRY_REVEALED:
-        break; /* before the game */
+        break; /* before the game: room_tell */
     case ENTRY_OPENED:
     case ENTRY_HELD:
     case ENTRY_MUTED:
     case ENTRY_UNMUTED:
     case ENTRY_KIND_COUNT:
         break; /* not told */
+    }
+}
+
+static void tell_mark(const Scene *scene, const Message *message, Out *out)
+{
+    const Mark *mark = mark_at(scene->game, mark_find(scene->game, message->mark));
+    bool is_me = message->person == scene->viewer;
+    say(out, tr(scene->lang, is_me ? N_("Your mark: %2.\n") : N_("%1's mark: %2.\n")),
+        message->name, text_of(tr_in(scene->lang, "mark", mark->name)));
+}
+
+void room_tell(const Scene *scene, const Message *message, Out *out)
+{
+    switch (message->kind) {
+    case ENTRY_SAT:
+        tell_of(scene, message, N_("You sit down.\n"), N_("%1 sits down.\n"), out);
+        break;
+    case ENTRY_BOT:
+        say(out, tr(scene->lang, "%1, a bot, sits down.\n"), message->name);
+        break;
+    case ENTRY_MARK:
+        tell_mark(scene, message, out);
+        break;
+    case ENTRY_SET:
+        tell_of(scene, message, N_("You change what is played here.\n"),
+                N_("%1 changes what is played here.\n"), out);
+        break;
+    case ENTRY_READY:
+        tell_of(scene, message, N_("You are ready.\n"), N_("%1 is ready.\n"), out);
+        break;
+    case ENTRY_UNREADY:
+        tell_of(scene, message, N_("You are not ready yet.\n"), N_("%1 is not ready yet.\n"), out);
+        break;
+    case ENTRY_PLEDGED:
+        tell_of(scene, message, N_("You are going to add to the chance of the game.\n"),
+                N_("%1 is going to add to the chance of the game.\n"), out);
+        break;
+    case ENTRY_UNPLEDGED:
+        tell_of(scene, message, N_("You no longer add to the chance of the game.\n"),
+                N_("%1 no longer adds to the chance of the game.\n"), out);
+        break;
+    case ENTRY_STARTING:
+        say(out, tr(scene->lang, "The game is about to begin.\n"));
+        break;
+    default:
+        break;
     }
 }
 

@@ -9,6 +9,9 @@
 
 /* A scene for one viewer of a table, with everybody's names. The views are the caller's to set. */
 Scene table_scene(const Table *table, Viewer viewer, const Lang *lang);
+/* The same for what a reader reads: names and options as they were then. The options are the
+   reader's. */
+Scene reader_scene(const TableReader *reader, const Lang *lang);
 
 /* Who has won how many games at this table, without line end: "Ana 2, Milo 1". */
 void out_score(const Table *table, const Scene *scene, Out *out);
@@ -17,8 +20,11 @@ void out_score(const Table *table, const Scene *scene, Out *out);
 void score_tell(const Table *table, const Scene *scene, Out *out);
 
 /* A message as lines. Of a move, the scene has the views before and after it. What happens before
-   the game begins goes without saying. */
+   the game begins goes without saying where all sit at one screen; `room_tell` says it. */
 void message_tell(const Scene *scene, const Message *message, Out *out);
+
+/* What happens in the waiting room, as a line; of anything else nothing. */
+void room_tell(const Scene *scene, const Message *message, Out *out);
 
 /* How a game that is over ended: by the game's voice, whether moves were taken back, and the
    score over rematches. */

@@ -2,11 +2,11 @@
 #include "tests/onlooker.h"
 #include "base/buffer.h"
 #include "bots/guests.h"
-#include "table/words.h"
+#include "table/frames.h"
 
 #include <string.h>
 
-enum { AGAIN = 128, ASKED = 64, SPOKEN = 128 }; /* one comparison in so many */
+enum { AGAIN = 128, ASKED = 64, SPOKEN = 128, FRAMED = 16 }; /* one comparison in so many */
 
 void onlooker_begin(Onlooker *onlooker, const Eyes *eyes, const Table *one, const Table *other)
 {
@@ -30,6 +30,7 @@ static bool same_message(const Message *one, const Message *other)
 {
     return one->number == other->number && one->at == other->at && one->kind == other->kind &&
            one->person == other->person && one->by == other->by && one->kept == other->kept &&
+           one->to == other->to && one->game == other->game && one->faded == other->faded &&
            one->saying.line == other->saying.line && one->saying.person == other->saying.person &&
            same_text(one->name, other->name) && same_text(one->text, other->text) &&
            same_text(one->bot, other->bot) && same_text(one->mark, other->mark) &&
@@ -39,9 +40,15 @@ static bool same_message(const Message *one, const Message *other)
 
 static void tell_messages_apart(const Onlooker *onlooker, const Message messages[2])
 {
+    static EventStream stream;
     Out texts[2] = {buffer_new(), buffer_new()};
-    for (int i = 0; i < 2; i++)
-        message_write(onlooker->tables[i], &messages[i], &texts[i]);
+    for (int i = 0; i < 2; i++) {
+        uint32_t number = messages[i].number;
+        event_stream_begin(&stream, onlooker->tables[i], onlooker->eyes.viewer, lang_at(0), number,
+                           number);
+        bool more = event_stream_next(&stream, &texts[i]);
+        INSIST(more);
+    }
     tell_apart(&onlooker->eyes, "a message", texts);
 }
 
@@ -212,8 +219,47 @@ static void compare_words(const Onlooker *onlooker, Random *random)
     compare_texts(&onlooker->eyes, "what is said", &texts[0], &texts[1]);
 }
 
+/* What a program that looks on is sent, byte for byte: some of the events, old and new, and the
+   table as it is. */
+static void compare_frames(const Onlooker *onlooker, Random *random)
+{
+    static EventStream stream;
+    const Lang *lang = random_below(random, 3) == 0 ? NULL : random_lang(random);
+    Viewer viewer = onlooker->eyes.viewer;
+    const Welcome welcome = {TEXT("log"), 1000};
+    uint32_t latest = table_latest(onlooker->tables[0]), old = random_below(random, 24);
+    uint32_t from = old < latest ? latest - old : 1, fresh = random_below(random, latest + 2);
+    uint64_t now = table_time(onlooker->tables[0]) + random_below(random, 20000);
+    Out texts[2];
+    begin_texts(texts);
+    for (int i = 0; i < 2; i++) {
+        const Table *table = onlooker->tables[i];
+        welcome_write(table, viewer, lang, &welcome, &texts[i]);
+        out_char(&texts[i], '\n');
+        event_stream_begin(&stream, table, viewer, lang, from, fresh);
+        while (event_stream_next(&stream, &texts[i]))
+            out_char(&texts[i], '\n');
+        now_write(table, viewer, lang, now, true, &texts[i]);
+    }
+    compare_texts(&onlooker->eyes, "a frame", &texts[0], &texts[1]);
+}
+
+void onlooker_compare_no(const Onlooker *onlooker, Text line, const TableResult results[2],
+                         Random *random)
+{
+    const Lang *lang = random_lang(random);
+    Out texts[2];
+    begin_texts(texts);
+    for (int i = 0; i < 2; i++)
+        no_write(onlooker->tables[i], onlooker->eyes.viewer, lang, TEXT("1"), line, results[i],
+                 &texts[i]);
+    compare_texts(&onlooker->eyes, "a refusal", &texts[0], &texts[1]);
+}
+
 void onlooker_compare(Onlooker *onlooker, Random *random)
 {
+    if (random_below(random, FRAMED) == 0)
+        compare_frames(onlooker, random);
     if (random_below(random, SPOKEN) == 0)
         compare_words(onlooker, random);
     read_on(onlooker);

@@ -6,14 +6,15 @@
    Of every table: it goes on and ends; its entries are numbered without gaps; whoever reads it
    piece by piece has read the same as who reads all of it at the end; what is not shown twice is
    what the public did not see; what was shown is not taken back, but for practice; what is written
-   is JSON; a table that was read from its file is the same table; the record is whole, its result
-   right, its chance fair, and nothing told the seed before the end.
+   is JSON on one line; a table that was read from its file is the same table; the record is whole,
+   its result right, its chance fair, and nothing told the seed before the end.
 
        simulation [--tables N] [--pairs N] [--seed FIRST] [GAME…]      twin tables of those only
        simulation --table SEED      that one only, and its file, for the corpus of fuzz_table */
 #include "tests/simulation.h"
 
 #include "core/mark.h"
+#include "table/frames.h"
 
 #include <jansson.h>
 #include <stdarg.h>
@@ -26,9 +27,10 @@ enum { MOST_STEPS = 200000, MOST_UNDOS = 12 };
 /* One who listens: a person or the spectator. */
 typedef struct Ear {
     Viewer viewer;
+    const Lang *lang; /* NULL: it wants no sentences */
     uint32_t next;    /* the number it will read next */
-    bool deaf;        /* it had muted somebody at some time: its talk is not compared */
-    Out events, talk; /* all that it has read */
+    Out events;       /* all that it has read … */
+    Out looks;        /* … and seen of the table */
 } Ear;
 
 typedef struct Simulation {
@@ -41,14 +43,13 @@ typedef struct Simulation {
     unsigned undos, bots;
     bool shows;                   /* the file at the end */
     Action remembered[MAX_SEATS]; /* something that was legal for a seat a while ago */
-    unsigned ear_count;
-    Ear ears[MAX_SEATS + 1];
+    Ear ears[SPECTATOR + 1];      /* by viewer; places that there are not yet, too */
 } Simulation;
 
 static Simulation sim;
 bool failed;
 static struct {
-    uint64_t entries, moves, refused, held, reloads, undone, practice, rematches;
+    uint64_t entries, moves, refused, held, reloads, undone, practice, rematches, sets, owners;
 } totals;
 
 void report(const char *format, ...)
@@ -147,6 +148,8 @@ Text write_garbage(const Game *game, Random *random, char line[96])
 
 static void check_json(const Out *out, size_t from)
 {
+    if (memchr(out->text + from, '\n', out->length - from) != NULL)
+        FAIL("there is a line end in %.*s", (int)(out->length - from), out->text + from);
     json_error_t error;
     json_t *json = json_loadb(out->text + from, out->length - from, JSON_REJECT_DUPLICATES, &error);
     if (json == NULL)
@@ -158,30 +161,58 @@ static void check_json(const Out *out, size_t from)
 /* Reads what is new to this ear, and keeps it. */
 static void hear(Ear *ear, bool all_json)
 {
-    TableReader reader;
-    Message message;
-    table_reader_begin(&reader, sim.table, ear->viewer, ear->next, ear->next);
-    while (table_reader_next(&reader, &message)) {
-        bool talk = message.kind == ENTRY_SAID || message.kind == ENTRY_CHAT;
-        Out *out = talk ? &ear->talk : &ear->events;
-        size_t before = out->length;
-        message_write(sim.table, &message, out);
+    static EventStream stream;
+    Out *out = &ear->events;
+    size_t before = out->length;
+    event_stream_begin(&stream, sim.table, ear->viewer, ear->lang, ear->next, ear->next);
+    for (; event_stream_next(&stream, out); before = out->length) {
+        char expected[64];
+        int length = snprintf(expected, sizeof expected, "{\"t\":\"event\",\"n\":%u,", ear->next);
+        if (out->length - before < (size_t)length ||
+            memcmp(out->text + before, expected, (size_t)length) != 0)
+            FAIL("after %u comes %.*s", ear->next - 1, (int)(out->length - before),
+                 out->text + before);
         if (all_json || one_in(32))
             check_json(out, before);
         out_char(out, '\n');
-        if (message.number != ear->next && !(ear->deaf && message.number > ear->next))
-            FAIL("number %u follows %u", message.number, ear->next - 1);
-        ear->next = message.number + 1;
+        ear->next++;
     }
-    ear->next = table_latest(sim.table) + 1;
+    if (ear->next != table_latest(sim.table) + 1)
+        FAIL("there are %u messages, and one reads %u", table_latest(sim.table), ear->next - 1);
     Out seen = buffer_new(), view = buffer_new();
-    write_reader_view(&reader, &seen);
+    write_reader_view(&stream.reader, &seen);
     write_table_view(sim.table, ear->viewer, &view);
     if (table_started(sim.table) && !same_text(&seen, &view))
         FAIL("the view after the last message is not the view now");
     check_json(&view, 0);
     buffer_free(&seen);
     buffer_free(&view);
+}
+
+/* Looks at the table as it is. */
+static void look(Ear *ear)
+{
+    Out *out = &ear->looks;
+    const Welcome welcome = {TEXT("log"), 1000};
+    size_t before = out->length;
+    now_write(sim.table, ear->viewer, ear->lang, sim.now, one_in(2), out);
+    check_json(out, before);
+    if (ear->viewer < table_persons(sim.table) && !one_in(4))
+        return; /* a person is welcomed with the watch code: not with what is looked for at the end
+                 */
+    before = out->length;
+    welcome_write(sim.table, SPECTATOR, ear->lang, &welcome, out);
+    check_json(out, before);
+}
+
+/* A message, but for what a move turned up. */
+static void write_message(const TableReader *reader, const Message *message, Out *out)
+{
+    Scene scene = reader_scene(reader, NULL);
+    if (message->kind == ENTRY_MOVE)
+        seen_write(sim.game, &message->seen, out);
+    else
+        event_write(sim.table, &scene, message, out);
 }
 
 /* Reads again what is known already: what was for one person alone has faded to what all saw, and
@@ -194,8 +225,6 @@ static void hear_again(const Ear *ear)
              known = 1 + below(latest + 1);
     bool fades = sim.game->forgets != NULL && sim.table->started &&
                  sim.game->forgets(&sim.table->state) && ear->viewer != SPECTATOR;
-    if (ear->deaf)
-        return;
     table_reader_begin(&reader, sim.table, ear->viewer, from, known);
     table_reader_begin(&fresh, sim.table, ear->viewer, from, 1);
     table_reader_begin(&public, sim.table, SPECTATOR, from, 1);
@@ -205,7 +234,8 @@ static void hear_again(const Ear *ear)
             FAIL("there is more the second time");
             break;
         }
-        if (fades && again.kind == ENTRY_MOVE && again.number < known) {
+        if (fades && again.kind == ENTRY_MOVE && again.number < known &&
+            again.game == table_game_number(sim.table)) {
             Seen rest = again.seen;
             rest.count = 0;
             for (unsigned i = 0; i < again.seen.count; i++)
@@ -216,8 +246,8 @@ static void hear_again(const Ear *ear)
             if (again.seen.count != before.seen.count)
                 FAIL("another number of faces the second time");
         } else {
-            message_write(sim.table, &again, &one);
-            message_write(sim.table, &before, &other);
+            write_message(&reader, &again, &one);
+            write_message(&fresh, &before, &other);
         }
         if (!same_text(&one, &other))
             FAIL("a leak: read again, it is %.*s, not %.*s", (int)one.length, one.text,
@@ -230,49 +260,47 @@ static void hear_again(const Ear *ear)
 /* All that this ear has read piece by piece is what it reads now at once. */
 static void compare_at_once(Ear *ear)
 {
-    Ear whole = {.viewer = ear->viewer,
-                 .next = 1,
-                 .deaf = ear->deaf,
-                 .events = buffer_new(),
-                 .talk = buffer_new()};
+    Ear whole = {.viewer = ear->viewer, .lang = ear->lang, .next = 1, .events = buffer_new()};
     hear(ear, false);
     hear(&whole, false);
-    if (!same_text(&ear->events, &whole.events) ||
-        (!ear->deaf && !same_text(&ear->talk, &whole.talk)))
+    if (!same_text(&ear->events, &whole.events))
         FAIL("viewer %u has read something else piece by piece", ear->viewer);
     buffer_free(&whole.events);
-    buffer_free(&whole.talk);
 }
 
 static void begin_ears(void)
 {
-    sim.ear_count = table_persons(sim.table) + 1;
-    for (unsigned i = 0; i < sim.ear_count; i++)
-        sim.ears[i] =
-            (Ear){.viewer = i < table_persons(sim.table) ? (Viewer)i : SPECTATOR,
-                  .next = 1,
-                  .deaf = i < table_persons(sim.table) && sim.table->privates[i].muted != 0,
-                  .events = buffer_new(),
-                  .talk = buffer_new()};
+    for (unsigned i = 0; i <= SPECTATOR; i++)
+        sim.ears[i] = (Ear){.viewer = (Viewer)i,
+                            .lang = one_in(2) ? NULL : random_lang(&sim.random),
+                            .next = 1,
+                            .events = buffer_new(),
+                            .looks = buffer_new()};
 }
 
 static void end_ears(void)
 {
-    for (unsigned i = 0; i < sim.ear_count; i++) {
+    for (unsigned i = 0; i <= SPECTATOR; i++) {
         buffer_free(&sim.ears[i].events);
-        buffer_free(&sim.ears[i].talk);
+        buffer_free(&sim.ears[i].looks);
     }
-    sim.ear_count = 0;
+}
+
+/* A person's who may sit here, or the spectator's. */
+static Ear *any_ear(void)
+{
+    unsigned viewer = below(table_persons(sim.table) + 1);
+    return &sim.ears[viewer < table_persons(sim.table) ? viewer : SPECTATOR];
 }
 
 /* ---- The file ------------------------------------------------------------------------------ */
 
 static void check_same_views(const Table *one, const Table *other)
 {
-    for (unsigned i = 0; i < sim.ear_count; i++) {
+    for (unsigned i = 0; i <= SPECTATOR; i++) {
         View views[2];
-        table_see(one, sim.ears[i].viewer, &views[0]);
-        table_see(other, sim.ears[i].viewer, &views[1]);
+        table_see(one, (Viewer)i, &views[0]);
+        table_see(other, (Viewer)i, &views[1]);
         if (memcmp(&views[0], &views[1], sim.game->view_size) != 0)
             FAIL("a table that was read shows something else");
     }
@@ -372,8 +400,6 @@ static void talk(void)
 static void mute(void)
 {
     unsigned person = below(table_persons(sim.table)), other = below(table_persons(sim.table));
-    for (unsigned i = 0; i < sim.ear_count; i++)
-        sim.ears[i].deaf = sim.ears[i].deaf || sim.ears[i].viewer == person;
     (void)table_mute(sim.table, person, other, one_in(2), sim.now).id;
 }
 
@@ -417,9 +443,49 @@ static const Bot *any_bot(const Options *options)
     return fits ? bot : &random_bot;
 }
 
+/* Whoever owned the table has left: it does not stay like that. */
+static void await_owner(void)
+{
+    if (table_owner(sim.table) != NO_SEAT)
+        return;
+    sim.now += OWNER_TIME;
+    (void)table_run(sim.table, sim.now).kind;
+    totals.owners++;
+    if (table_owner(sim.table) == NO_SEAT || !is_here(table_owner(sim.table)))
+        FAIL("the table is nobody's");
+}
+
+/* The owner, or somebody else, wants other options, another clock or other flags. */
+static void change_setup(void)
+{
+    uint32_t latest = table_latest(sim.table);
+    unsigned by = one_in(8) ? anybody() : table_owner(sim.table);
+    TableSetup wanted = *table_setup(sim.table);
+    if (!one_in(3))
+        wanted.options = random_options(sim.game, &sim.random);
+    wanted.clock = (uint8_t)below(CLOCKS);
+    wanted.free_chat = one_in(2);
+    wanted.practice = one_in(2);
+    wanted.is_public = one_in(2);
+    wanted.hints = (uint8_t)below(HINTS);
+    TableResult result = table_set(sim.table, by, &wanted, sim.now);
+    expect_nothing(result, latest);
+    if (result.id != TABLE_DONE || table_latest(sim.table) == latest)
+        return;
+    totals.sets++;
+    if (sim.table->opening.fairness.pledged != 0)
+        FAIL("a pledge outlives the game it was made for");
+    for (unsigned person = 0; person < MAX_SEATS; person++)
+        if (sim.table->places[person].holder == PLACE_PERSON &&
+            (sim.table->places[person].ready || person >= table_persons(sim.table)))
+            FAIL("somebody is ready for another game, or has no place");
+}
+
 static void sit_down(unsigned person, bool as_bot)
 {
     char name[16];
+    if (as_bot)
+        await_owner();
     snprintf(name, sizeof name, "%s%u", as_bot ? "Bot " : "P ", person + 1);
     TableResult result = as_bot ? table_seat_bot(sim.table, table_owner(sim.table), person,
                                                  text_of(any_bot(table_options(sim.table))->name),
@@ -507,16 +573,23 @@ static void waiting_room(void)
 {
     unsigned persons = table_persons(sim.table);
     sim.bots = one_in(6) ? persons : below(persons); /* all but one, more or fewer */
-    for (unsigned turn = below(3 * persons); turn > 0 && !failed; turn--) {
+    for (unsigned turn = below(4 * persons); turn > 0 && !failed; turn--) {
         unsigned person = below(persons);
         uint32_t latest = table_latest(sim.table);
         sim.now += below(3000);
-        switch (below(9)) {
+        switch (below(12)) {
         case 0:
             talk();
             break;
         case 1:
             mute();
+            break;
+        case 8:
+            change_setup();
+            persons = table_persons(sim.table);
+            break;
+        case 9:
+            look(any_ear());
             break;
         case 2:
             if (is_here(person) && one_in(2))
@@ -549,9 +622,10 @@ static void waiting_room(void)
         if (one_in(10))
             reload(one_in(2));
         if (one_in(5))
-            hear(&sim.ears[below(sim.ear_count)], false);
+            hear(any_ear(), false);
     }
-    for (unsigned person = 0; person < persons; person++)
+    await_owner();
+    for (unsigned person = 0; person < persons && !failed; person++)
         if (table_place(sim.table, person)->holder == PLACE_EMPTY)
             sit_down(person, is_for_a_bot());
     for (unsigned person = 0; person < persons; person++)
@@ -742,9 +816,9 @@ static void play(void)
         else if (what < 192)
             one_in(4) ? ask_for_advice() : regret(one_in(4) ? anybody() : table_owner(sim.table));
         else if (what < 198)
-            hear(&sim.ears[below(sim.ear_count)], false);
+            one_in(4) ? look(any_ear()) : hear(any_ear(), false);
         else if (one_in(3))
-            hear_again(&sim.ears[below(sim.ear_count)]);
+            hear_again(any_ear());
         else if (one_in(6))
             reload(one_in(2));
         if (!one_in(8))
@@ -787,11 +861,12 @@ static void check_record(void)
 /* Nobody has been told what chance is made from, nor what somebody proves themselves by. */
 static void expect_unheard(const char *what, const char *secret, size_t length)
 {
-    for (unsigned i = 0; i < sim.ear_count; i++) {
-        const Out *heard = &sim.ears[i].events;
-        if (length > 0 && heard->length > 0 &&
-            memmem(heard->text, heard->length, secret, length) != NULL)
-            FAIL("a leak: viewer %u was told %s", sim.ears[i].viewer, what);
+    for (unsigned i = 0; i <= SPECTATOR; i++) {
+        const Out *heard[] = {&sim.ears[i].events, &sim.ears[i].looks};
+        for (unsigned j = 0; j < 2; j++)
+            if (length > 0 && heard[j]->length > 0 &&
+                memmem(heard[j]->text, heard[j]->length, secret, length) != NULL)
+                FAIL("a leak: viewer %u was told %s", i, what);
     }
 }
 
@@ -814,11 +889,12 @@ static void check_end(void)
     if (table_to_act(sim.table) != 0 ||
         guests_run(&sim.guests, sim.table, sim.now + 1000000) != NEVER)
         FAIL("something happens after the end");
-    hear(&sim.ears[sim.ear_count - 1], true);
+    hear(&sim.ears[SPECTATOR], true);
+    look(any_ear());
     check_secrecy();
-    compare_at_once(&sim.ears[sim.ear_count - 1]);
+    compare_at_once(&sim.ears[SPECTATOR]);
     for (unsigned i = 0; i < 3; i++) /* of twelve people not all */
-        compare_at_once(&sim.ears[below(sim.ear_count)]);
+        compare_at_once(any_ear());
     check_record();
     reload(false);
     if (sim.shows) {
@@ -871,6 +947,7 @@ static void run_table(uint64_t seed, bool shows)
     run_game();
     if (!failed && one_in(8)) {
         Fairness before = sim.table->opening.fairness;
+        await_owner();
         totals.rematches++;
         if (table_rematch(sim.table, table_owner(sim.table), sim.now).id != TABLE_DONE ||
             table_started(sim.table) ||
@@ -893,12 +970,13 @@ static bool run_tables(uint64_t first, uint64_t tables, bool shows)
         printf("%llu tables kept every promise: %llu entries, %llu moves, %llu refusals,\n"
                "  %llu answers held, %llu tables read again, %llu moves taken back (%llu for "
                "practice),\n"
-               "  %llu rematches\n",
+               "  %llu rematches, %llu setups changed, %llu new owners awaited\n",
                (unsigned long long)tables, (unsigned long long)totals.entries,
                (unsigned long long)totals.moves, (unsigned long long)totals.refused,
                (unsigned long long)totals.held, (unsigned long long)totals.reloads,
                (unsigned long long)totals.undone, (unsigned long long)totals.practice,
-               (unsigned long long)totals.rematches);
+               (unsigned long long)totals.rematches, (unsigned long long)totals.sets,
+               (unsigned long long)totals.owners);
     return !failed;
 }
 

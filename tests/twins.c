@@ -228,6 +228,8 @@ static void send_both(unsigned person, const Text lines[2], uint32_t seen)
          (results[0].id == TABLE_GAME_REFUSED &&
           !same_refusal(results[0].refusal, results[1].refusal))))
         report("a leak: its %.*s is received in two ways", (int)lines[0].length, lines[0].at);
+    else if (person == pair.eyes.viewer && results[0].id != TABLE_DONE && one_in(8))
+        onlooker_compare_no(&pair.onlooker, lines[0], results, &pair.random);
 }
 
 /* Something that is not to be done now, at one of the tables only: if it is held, that is nobody's

@@ -2,6 +2,7 @@
 #include "tests/table/host.h"
 
 #include "bots/guests.h"
+#include "table/frames.h"
 #include "table/inside.h"
 #include "tests/new_line.h"
 
@@ -268,14 +269,11 @@ bool contains(const Out *out, const char *part)
 
 Out read_from(const Table *t, Viewer viewer, uint32_t from, uint32_t fresh)
 {
-    TableReader reader;
-    Message message;
+    EventStream stream;
     Out out = buffer_new();
-    table_reader_begin(&reader, t, viewer, from, fresh);
-    while (table_reader_next(&reader, &message)) {
-        message_write(t, &message, &out);
+    event_stream_begin(&stream, t, viewer, NULL, from, fresh);
+    while (event_stream_next(&stream, &out))
         out_char(&out, '\n');
-    }
     assert_false(out.full);
     return out;
 }

@@ -113,7 +113,7 @@ void deal_and_draw(Clock clock, const char *one, const char *two, const char *th
 
 bool contains(const Out *out, const char *part);
 
-/* What a viewer gets: one message a line. */
+/* What a viewer gets, without sentences: one event a line. */
 Out read_from(const Table *t, Viewer viewer, uint32_t from, uint32_t fresh);
 Out view_of(const Table *t, Viewer viewer);
 

@@ -22,7 +22,7 @@ static void sitting(void **state)
     assert_string_equal(place->name, "Ana Maria");
     assert_false(place->ready || place->away || place->gone);
     assert_string_equal(place->bot, "");
-    assert_last(SPECTATOR, "\"kind\":\"sat\",\"person\":\"P2\",\"text\":\"Ana Maria\"}");
+    assert_last(SPECTATOR, "\"kind\":\"sat\",\"person\":\"P2\",\"name\":\"Ana Maria\"}");
 
     REFUSED(table_sit(table, 1, TEXT("Bo"), now), TABLE_PLACE_TAKEN);
     REFUSED(table_sit(table, 0, TEXT("Ana Maria"), now), TABLE_NAME_TAKEN);
@@ -32,7 +32,7 @@ static void sitting(void **state)
     DONE(seat_bot(1, 2, &random_bot, ""));
     assert_string_equal(table_place(table, 2)->name, "random");
     assert_ptr_equal(bot_playing(2), &random_bot);
-    assert_last(0, "\"kind\":\"bot\",\"person\":\"P3\",\"bot\":\"random\",\"text\":\"random\"}");
+    assert_last(0, "\"kind\":\"bot\",\"person\":\"P3\",\"name\":\"random\",\"bot\":\"random\"}");
     REFUSED(table_sit(table, 2, TEXT("Cy"), now), TABLE_PLACE_TAKEN);
 }
 
@@ -46,9 +46,28 @@ static void ownership(void **state)
     REFUSED(seat_bot(0, 1, &random_bot, ""), TABLE_NOT_THE_OWNER);
     DONE(seat_bot(2, 1, &random_bot, ""));
     REFUSED(table_replace(table, 0, 1, now), TABLE_NOT_THE_OWNER);
+    /* Nobody's for a while, whoever sits down in that place; then the next person's. */
+    DONE(table_sit(table, 3, TEXT("Di"), now));
     DONE(table_leave(table, 2, now));
-    assert_int_equal(table_owner(table), 0);
+    assert_int_equal(table_owner(table), NO_SEAT);
     REFUSED(table_replace(table, 2, 1, now), TABLE_NOT_THE_OWNER);
+    DONE(table_sit(table, 2, TEXT("Cy"), now));
+    REFUSED(table_replace(table, 2, 1, now), TABLE_NOT_THE_OWNER);
+    uint64_t left = now;
+    assert_int_equal(run(left), left + OWNER_TIME);
+    (void)run(left + OWNER_TIME - 1);
+    assert_int_equal(table_owner(table), NO_SEAT);
+    Table *again = saved_and_loaded(table);
+    assert_int_equal(table_run(again, left + OWNER_TIME).kind, DUE_NOTHING);
+    assert_int_equal(table_owner(again), 3);
+    table_free(again);
+    now = left + OWNER_TIME + 500; /* nobody looked in between */
+    (void)run(now);
+    assert_last(SPECTATOR, "\"at\":60000,\"kind\":\"owner\",\"person\":\"P4\"}");
+    assert_int_equal(table_owner(table), 3);
+    DONE(table_replace(table, 3, 1, now));
+    DONE(table_leave(table, 2, now));
+    DONE(table_leave(table, 3, now));
     /* All are gone: the table is whose who comes next. */
     DONE(table_leave(table, 0, now));
     DONE(table_sit(table, 3, TEXT("Di"), now));
@@ -58,6 +77,9 @@ static void ownership(void **state)
     DONE(table_sit(table, 2, TEXT("Cy"), now));
     begin();
     DONE(table_leave(table, 3, now));
+    assert_int_equal(table_owner(table), NO_SEAT);
+    now += OWNER_TIME;
+    (void)run(now);
     assert_int_equal(table_owner(table), 0);
 }
 

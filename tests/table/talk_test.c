@@ -50,7 +50,7 @@ static void talk_changes_nothing(void **state)
     /* Part of the log, in order, for everybody, the spectator too; no part of the record. */
     assert_true(gets(SPECTATOR, 1, "\"person\":\"P1\",\"line\":\"skull\""));
     assert_true(gets(2, 1, "\"person\":\"P2\",\"line\":\"flowers\""));
-    assert_true(gets(0, 1, "\"kind\":\"chat\",\"person\":\"P2\",\"text\":\"P3 place flower\""));
+    assert_true(gets(0, 1, "\"kind\":\"chat\",\"person\":\"P2\",\"chat\":\"P3 place flower\""));
     play_out(&random);
     DONE(table_chat(table, 1, TEXT("well, well"), now)); /* after the end, too */
     Out record = buffer_new();
@@ -147,7 +147,7 @@ static void chat_on(void **state)
     REFUSED(table_chat(table, 0, TEXT(" \n\x07\xE2\x80\xAE"), now), TABLE_NOTHING_SAID);
     DONE(table_chat(table, 0, TEXT("\x1B[31m \"quoted\" \\ <b>"), now));
     assert_last(1,
-                "\"kind\":\"chat\",\"person\":\"P1\",\"text\":\"[31m \\\"quoted\\\" \\\\ <b>\"}");
+                "\"kind\":\"chat\",\"person\":\"P1\",\"chat\":\"[31m \\\"quoted\\\" \\\\ <b>\"}");
     memset(text, 'x', sizeof text);
     DONE(table_chat(table, 0, (Text){text, sizeof text}, now));
     TableReader reader;
@@ -190,6 +190,8 @@ static void muting(void **state)
     DONE(table_chat(table, 2, TEXT("nice"), now));
     assert_false(gets(0, 1, "rude") || gets(0, 1, "laugh"));
     assert_true(gets(0, 1, "nice"));
+    assert_true(gets(0, 1, "\"n\":4,\"at\":0,\"kind\":\"muted\",\"person\":\"P2\"}"));
+    assert_true(gets(0, 1, "\"n\":5,\"at\":0,\"kind\":\"muted\",\"person\":\"P2\"}"));
     assert_true(gets(1, 1, "rude") && gets(2, 1, "rude") && gets(SPECTATOR, 1, "rude"));
     begin(); /* what is no talk is heard */
     assert_true(gets(0, 1, "\"kind\":\"ready\",\"person\":\"P2\""));
@@ -197,11 +199,31 @@ static void muting(void **state)
     Table *again = saved_and_loaded(table);
     Out one = read_from(table, 0, 1, 1), other = read_from(again, 0, 1, 1);
     assert_true(same_text(&one, &other));
+    /* What was told once is told the same again, whatever has become of it since. */
     DONE(table_mute(table, 0, 1, false, now));
-    assert_true(gets(0, 1, "rude"));
+    DONE(table_mute(table, 0, 2, true, now));
+    DONE(table_chat(table, 1, TEXT("sorry"), now));
+    assert_false(gets(0, 1, "rude"));
+    assert_true(gets(0, 1, "nice"));
+    assert_true(gets(0, 1, "sorry"));
     table_free(again);
     buffer_free(&one);
     buffer_free(&other);
+}
+
+/* Whom somebody had muted is not told to who sits there next. */
+static void muting_is_forgotten(void **state)
+{
+    (void)state;
+    open_table("skull players=3", CLOCK_NONE);
+    sit_all();
+    DONE(table_mute(table, 1, 0, true, now));
+    DONE(table_chat(table, 0, TEXT("hello"), now));
+    assert_true(gets(1, 1, "\"kind\":\"muted\""));
+    DONE(table_leave(table, 1, now));
+    DONE(table_sit(table, 1, TEXT("Bea"), now));
+    assert_false(gets(1, 1, "\"kind\":\"muted\""));
+    assert_true(gets(1, 1, "hello"));
 }
 
 /* What was said is told under the name of who said it. */
@@ -237,11 +259,17 @@ static void empty_places_mute_nobody(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TABLE_TEST(lines_to_say),  TABLE_TEST(talk_changes_nothing),
-        TABLE_TEST(bots_talk),     TABLE_TEST(nobody_speaks_too_soon),
-        TABLE_TEST(chat_off),      TABLE_TEST(chat_on),
-        TABLE_TEST(too_much_talk), TABLE_TEST(muting),
-        TABLE_TEST(names_of_then), TABLE_TEST(empty_places_mute_nobody),
+        TABLE_TEST(lines_to_say),
+        TABLE_TEST(talk_changes_nothing),
+        TABLE_TEST(bots_talk),
+        TABLE_TEST(nobody_speaks_too_soon),
+        TABLE_TEST(chat_off),
+        TABLE_TEST(chat_on),
+        TABLE_TEST(too_much_talk),
+        TABLE_TEST(muting),
+        TABLE_TEST(names_of_then),
+        TABLE_TEST(empty_places_mute_nobody),
+        TABLE_TEST(muting_is_forgotten),
     };
     return RUN(tests);
 }

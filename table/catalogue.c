@@ -1,0 +1,146 @@
+/* What can be played, and by which rules, as the protocol tells it: see frames.h. */
+#include "core/games.h"
+#include "core/mark.h"
+#include "core/options.h"
+#include "lang/rules.h"
+#include "table/frames.h"
+
+static void put_value(const Option *option, unsigned value, Json *json)
+{
+    Out *out = put_raw(json);
+    out_char(out, '"'); /* nothing in a value has to be escaped */
+    option_write_value(option, value, out);
+    out_char(out, '"');
+}
+
+/* `values` lists them all; a client need not know what they mean. */
+static void put_option(const Lang *lang, const Option *option, Json *json)
+{
+    put_open(json, '{');
+    put_string(put_key(json, "option"), option->name);
+    put_sentence(put_key(json, "text"), tr(lang, option->meaning));
+    put_value(option, option->initial, put_key(json, "initial"));
+    put_open(put_key(json, "values"), '[');
+    for (unsigned value = option->least; value <= option->most; value++)
+        put_value(option, value, json);
+    put_close(json, ']');
+    put_close(json, '}');
+}
+
+static void put_line(const Lang *lang, const Line *line, Json *json)
+{
+    put_open(json, '{');
+    put_string(put_key(json, "line"), line->id);
+    put_sentence(put_key(json, "text"), tr(lang, line->sentence));
+    put_flag(put_key(json, "about"), line->about_person);
+    put_close(json, '}');
+}
+
+static void put_mark(const Lang *lang, const Mark *mark, Json *json)
+{
+    put_open(json, '{');
+    put_string(put_key(json, "mark"), mark->name);
+    put_sentence(put_key(json, "text"), tr_in(lang, "mark", mark->name));
+    put_string(put_key(json, "sign"), mark->sign);
+    put_string(put_key(json, "other"), mark->other);
+    put_close(json, '}');
+}
+
+static void put_bot(const Lang *lang, const Bot *bot, Json *json)
+{
+    put_open(json, '{');
+    put_string(put_key(json, "bot"), bot->name);
+    put_sentence(put_key(json, "text"), tr(lang, bot->meaning));
+    put_close(json, '}');
+}
+
+static void put_game(const Lang *lang, const Game *game,
+                     const Bot *(*bot_of)(const Game *game, unsigned n), Json *json)
+{
+    put_open(json, '{');
+    put_string(put_key(json, "game"), game->name);
+    put_string(put_key(json, "title"), game->title);
+    put_sentence(put_key(json, "motto"), tr(lang, game->motto));
+    put_sentence(put_key(json, "text"), tr(lang, game->summary));
+    put_string(put_key(json, "clock"), clock_kinds[clock_of_game(game)].name);
+    put_open(put_key(json, "options"), '[');
+    for (unsigned i = 0; i < game->option_count; i++)
+        put_option(lang, &game->options[i], json);
+    put_close(json, ']');
+    put_open(put_key(json, "bots"), '[');
+    for (unsigned n = 0; bot_of(game, n) != NULL; n++)
+        put_bot(lang, bot_of(game, n), json);
+    put_close(json, ']');
+    put_open(put_key(json, "lines"), '[');
+    for (unsigned n = 1; talk_line(game, n) != NULL; n++)
+        put_line(lang, talk_line(game, n), json);
+    put_close(json, ']');
+    put_open(put_key(json, "marks"), '[');
+    for (unsigned i = 0; mark_at(game, i) != NULL; i++)
+        put_mark(lang, mark_at(game, i), json);
+    put_close(json, ']');
+    put_close(json, '}');
+}
+
+void games_write(const Lang *lang, const Bot *(*bot_of)(const Game *game, unsigned n), Out *out)
+{
+    Json json = {out, false};
+    put_open(&json, '{');
+    put_open(put_key(&json, "games"), '[');
+    for (unsigned i = 0; game_at(i) != NULL; i++)
+        if (!game_at(i)->is_template)
+            put_game(lang, game_at(i), bot_of, &json);
+    put_close(&json, ']');
+    put_open(put_key(&json, "clocks"), '[');
+    for (unsigned i = 0; i < CLOCKS; i++) {
+        put_open(&json, '{');
+        put_string(put_key(&json, "clock"), clock_kinds[i].name);
+        put_sentence(put_key(&json, "text"), tr(lang, clock_kinds[i].meaning));
+        put_number(put_key(&json, "decision"), clock_kinds[i].decision);
+        put_number(put_key(&json, "window"), clock_kinds[i].window);
+        put_close(&json, '}');
+    }
+    put_close(&json, ']');
+    put_close(&json, '}');
+}
+
+/* A line of the text: a paragraph, an item of a list, or a numbered rule. */
+static void put_rule(Text line, Json *json)
+{
+    Text numbers = {"", 0}, number = {NULL, 0};
+    bool is_item = line.length > 2 && line.at[0] == '-' && line.at[1] == ' ';
+    Text text = is_item ? (Text){line.at + 2, line.length - 2} : line;
+    text = rules_split_numbers(text, &numbers);
+    put_open(json, '{');
+    put_open(put_key(json, "rules"), '[');
+    while (numbers.length > 0 && text_next(&numbers, &number))
+        put_text(json, number);
+    put_close(json, ']');
+    put_flag(put_key(json, "item"), is_item);
+    put_text(put_key(json, "text"), text);
+    put_close(json, '}');
+}
+
+void rules_write(const Game *game, const Lang *lang, Out *out)
+{
+    Json json = {out, false};
+    Text rest = lang_rules(lang, game->name), line = {NULL, 0};
+    RulesPart part;
+    put_open(&json, '{');
+    put_string(put_key(&json, "game"), game->name);
+    put_string(put_key(&json, "lang"), lang_code(lang));
+    put_open(put_key(&json, "parts"), '[');
+    while (rules_next_part(&rest, &part)) {
+        put_open(&json, '{');
+        put_text(put_key(&json, "part"), part.id);
+        put_text(put_key(&json, "title"), part.title);
+        put_open(put_key(&json, "lines"), '[');
+        while (text_line(&part.body, &line))
+            if (line.length > 0)
+                put_rule(line, &json);
+        put_close(&json, ']');
+        put_close(&json, '}');
+    }
+    put_close(&json, ']');
+    put_close(&json, '}');
+}
