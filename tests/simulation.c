@@ -547,6 +547,8 @@ static void reveal(bool all)
                            latest);
         else
             expect_nothing(table_reveal(sim.table, person, bytes, count, sim.now), latest);
+        if (table_is_starting(sim.table) && table_latest(sim.table) != latest)
+            FAIL("a leak: people were told what somebody revealed, before all have");
     }
     if (table_is_starting(sim.table)) {
         sim.now += REVEAL_TIME;
