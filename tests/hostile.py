@@ -55,6 +55,8 @@ def words_of(text, file, good):
         b"solve": [[text], [b"skalpott", text + b"=1"], [b"skalpott", b"--threads", text], [b"skalpott", text]],
         b"advise": [[file], [file, b"--json"], [file, text]],
         b"review": [[file], [file, b"--json"], [file, text], [good, b"--svg", file + b"/no"]],
+        b"store": [[text], [b"list", text], [b"list", b"--data", file], [b"check", b"--data", text],
+                   [b"backup", file, b"--data", text]],
         b"board": [[text], [b"skalpott", text]],
         b"complete": [[b"--", b"play", text], [b"--", b"record", b"check", text]],
     }

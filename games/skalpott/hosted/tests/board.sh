@@ -53,7 +53,7 @@ for thing in chain.iter():
         assert float(thing.get(y, 0)) < 290, thing.attrib
 END
 done
-expect "words are in the reader's language" grep -q '>Pioche<' fr.svg
+expect "words are in the reader's language" grep -q '>Réserve<' fr.svg
 expect "in German too" grep -q '>Vorrat<' de.svg
 expect "the same every time" sh -c "'$triskel' board skalpott --lang fr | cmp - fr.svg"
 expect "a game without a board says so" sh -c "'$triskel' board skull 2>&1 | grep -q 'Skull needs no board'"
