@@ -39,6 +39,7 @@ static Table *open_table(const Game *game, uint8_t *byte, unsigned people, uint1
 {
     TableSetup setup = {.game = game,
                         .options = options_initial(game, 3), /* all games have that */
+                        .bot_delay = {1, 1},                 /* one move after another */
                         .free_chat = true};
     Table *table = table_new(&setup, (Source){fill, byte}, 0);
     INSIST(table != NULL);
@@ -106,8 +107,9 @@ static void type(Sitting *sitting, Text rest, uint64_t now)
     for (unsigned i = 0;
          i < MOST_LINES && written < MOST_TEXT && input_line(&rest, &line) != LINES_END; i++) {
         uint64_t due = sitting_run(sitting, now);
-        while (sitting_turn(sitting).kind == TURN_WAIT && due != NEVER)
-            due = sitting_run(sitting, now = due);
+        for (unsigned k = 0; k < MOST_MOVES; k++) /* where bots are alone, not for a whole game */
+            if (sitting_turn(sitting).kind == TURN_WAIT && due != NEVER)
+                due = sitting_run(sitting, now = due);
         SittingTurn turn = sitting_turn(sitting);
         if (turn.kind != TURN_WAIT)
             sitting_look(sitting, turn.looker);
