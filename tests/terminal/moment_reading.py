@@ -64,10 +64,15 @@ def skull_moments(_, lines):
             yield Moment(line, (marks + "▱" * (bid - len(turned)), mats), True)
 
 
-MOTIFS = "●▲■◆★✚○△□◇☆✖"  # of the seats, in order
-SEAT = re.compile("([%s]) \\w" % MOTIFS)
+MOTIFS = "●▲■◆"    # of the seats, in order …
+SECOND = "○△□"     # … and of the second gangs of three people, who come after them
+SEAT = re.compile("([%s%s]) \\w" % (MOTIFS, SECOND))
 DISC = re.compile(r"[╰(]([─ ]{1,2}|░{1,2})([✿☠♥░])\1[╯)]")
 MIDDLE = re.compile(r"^─+ .+  ([✿☠▱]+) ─+$")
+
+
+def seat_of(motif):
+    return 1 + MOTIFS.index(motif) if motif in MOTIFS else 1 + len(SECOND) + SECOND.index(motif)
 
 
 def read_skull(rows):
@@ -77,7 +82,7 @@ def read_skull(rows):
         middle = MIDDLE.match(row)
         if middle:
             return middle.group(1), {seat: "".join(reversed(discs)) for seat, discs in mats.items()}
-        seats = [(label.start(), 1 + MOTIFS.index(label.group(1))) for label in SEAT.finditer(row)] or seats
+        seats = [(label.start(), seat_of(label.group(1))) for label in SEAT.finditer(row)] or seats
         for disc in DISC.finditer(row):  # in the middle of its mat, so right of where the name begins
             under = [seat for column, seat in seats if column < disc.start(2)]
             if under:
