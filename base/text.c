@@ -46,6 +46,21 @@ bool text_line(Text *rest, Text *line)
     return true;
 }
 
+unsigned text_line_ends(Text text)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < text.length; i++)
+        count += text.at[i] == '\n';
+    return count;
+}
+
+Text text_less_one(Text text)
+{
+    while (text.length > 0 && ((unsigned char)text.at[--text.length] & 0xC0) == 0x80)
+        ; /* within a character */
+    return text;
+}
+
 bool text_number(Text text, uint64_t *value)
 {
     if (text.length == 0 || (text.at[0] == '0' && text.length > 1))

@@ -34,6 +34,11 @@ bool text_next(Text *rest, Text *word);
 
 /* Cuts the first line off `rest`, and gives it without its end. False when nothing is left. */
 bool text_line(Text *rest, Text *line);
+/* How many line ends it has. */
+unsigned text_line_ends(Text text);
+
+/* A text without its last character, the whole of it. */
+Text text_less_one(Text text);
 
 /* A canonical decimal, `0|[1-9][0-9]*`, of any length; too large a value becomes the largest. */
 bool text_number(Text text, uint64_t *value);

@@ -144,11 +144,10 @@ void fairness_write(const Fairness *fairness, bool reveal, Header *header)
     }
 }
 
-static bool read_secret(const char *digits, uint8_t length, uint8_t bytes[FAIRNESS_BYTES])
+bool hex_read_whole(Text digits, uint8_t bytes[FAIRNESS_BYTES])
 {
     size_t count;
-    return hex_read((Text){digits, length}, bytes, FAIRNESS_BYTES, &count) &&
-           count == FAIRNESS_BYTES;
+    return hex_read(digits, bytes, FAIRNESS_BYTES, &count) && count == FAIRNESS_BYTES;
 }
 
 bool fairness_read(const Header *header, Fairness *fairness)
@@ -157,12 +156,13 @@ bool fairness_read(const Header *header, Fairness *fairness)
     Header rewritten = *header;
     size_t count;
     if (header->commit_length != FAIRNESS_HEX ||
-        !read_secret(header->seed, header->seed_length, read.seed) ||
-        !read_secret(header->nonce, header->nonce_length, read.nonce))
+        !hex_read_whole((Text){header->seed, header->seed_length}, read.seed) ||
+        !hex_read_whole((Text){header->nonce, header->nonce_length}, read.nonce))
         return false;
     for (unsigned person = 0; person < MAX_SEATS; person++) {
         if (header->pledge_length[person] > 0) {
-            if (!read_secret(header->pledges[person], FAIRNESS_HEX, read.pledges[person]))
+            if (!hex_read_whole((Text){header->pledges[person], FAIRNESS_HEX},
+                                read.pledges[person]))
                 return false;
             read.pledged |= seats_of(person);
         }

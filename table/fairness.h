@@ -73,5 +73,7 @@ void hex_write(const uint8_t *bytes, size_t count, char *digits);
 /* False if it is not hexadecimal, of an even length, or longer than `most` bytes. */
 __attribute__((warn_unused_result)) bool hex_read(Text digits, uint8_t *bytes, size_t most,
                                                   size_t *count);
+/* Exactly as many digits as a commitment, a pledge, a seed or a nonce has. */
+__attribute__((warn_unused_result)) bool hex_read_whole(Text digits, uint8_t bytes[FAIRNESS_BYTES]);
 
 #endif

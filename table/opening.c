@@ -97,12 +97,6 @@ static bool read_pair(Text *rest, const char *key, Text *value)
     return true;
 }
 
-static bool read_bytes(Text digits, uint8_t bytes[FAIRNESS_BYTES])
-{
-    size_t count;
-    return hex_read(digits, bytes, FAIRNESS_BYTES, &count) && count == FAIRNESS_BYTES;
-}
-
 static bool read_clock(Text value, uint8_t *clock)
 {
     for (*clock = 0; *clock < CLOCKS; ++*clock)
@@ -215,8 +209,8 @@ static bool read_rest(Text *rest, Opening *opening)
            read_pair(rest, "delay", &value) && read_delay(value, setup->bot_delay) &&
            read_pair(rest, "substitute", &value) &&
            read_word(value, setup->substitute, 1, MAX_BOT_NAME) &&
-           read_pair(rest, "seed", &value) && read_bytes(value, opening->fairness.seed) &&
-           read_pair(rest, "nonce", &value) && read_bytes(value, opening->fairness.nonce) &&
+           read_pair(rest, "seed", &value) && hex_read_whole(value, opening->fairness.seed) &&
+           read_pair(rest, "nonce", &value) && hex_read_whole(value, opening->fairness.nonce) &&
            read_pair(rest, "code", &value) &&
            read_word(value, opening->code, CODE_LENGTH, CODE_LENGTH) &&
            read_pair(rest, "watch", &value) &&
@@ -236,8 +230,8 @@ bool secrets_read(Text text, Fairness *fairness)
 {
     Fairness read = {0};
     Text word = {NULL, 0};
-    if (!text_next(&text, &word) || !read_bytes(word, read.seed) || text.at == NULL ||
-        !read_bytes(text, read.nonce))
+    if (!text_next(&text, &word) || !hex_read_whole(word, read.seed) || text.at == NULL ||
+        !hex_read_whole(text, read.nonce))
         return false;
     *fairness = read;
     return true;

@@ -8,7 +8,6 @@
 static TableResult check_pledge(const Table *table, const Entry *entry)
 {
     uint8_t pledge[FAIRNESS_BYTES];
-    size_t count;
     TableResult result = person_sits(table, entry->person);
     if (result.id != TABLE_DONE)
         return result;
@@ -20,7 +19,7 @@ static TableResult check_pledge(const Table *table, const Entry *entry)
                    : table_refuse(TABLE_NOT_SO);
     if (seats_have(table->broke_pledge, entry->person))
         return table_refuse(TABLE_NO_MORE_PLEDGES);
-    if (!hex_read(entry->text, pledge, FAIRNESS_BYTES, &count) || count != FAIRNESS_BYTES)
+    if (!hex_read_whole(entry->text, pledge))
         return table_refuse(TABLE_BAD_PLEDGE);
     return result;
 }

@@ -141,14 +141,6 @@ typedef struct Asking {
     unsigned row[MAX_ASKED + 1]; /* … and where each begins; 0: it is not shown */
 } Asking;
 
-static unsigned count_lines(const Out *out)
-{
-    unsigned lines = 0;
-    for (size_t i = 0; i < out->length; i++)
-        lines += out->text[i] == '\n';
-    return lines;
-}
-
 /* The choices from `first` on, as many as there is room for. Is the marked one among them? */
 static bool draw_choices(Asking *asking, unsigned row, unsigned end)
 {
@@ -158,7 +150,7 @@ static bool draw_choices(Asking *asking, unsigned row, unsigned end)
     for (unsigned i = asking->first; i < form->count; i++) {
         Out out = buffer_new();
         write_choice(form, i, screen_width() - 2, i == asking->marked, &out);
-        unsigned lines = count_lines(&out);
+        unsigned lines = text_line_ends((Text){out.text, out.length});
         if (row + lines <= end) {
             screen_lines(row, 0, screen_width() - 1, lines, (Text){out.text, out.length});
             asking->row[i] = row;
@@ -237,8 +229,7 @@ static void type(Asking *asking, const char *text)
 
 static void erase_one(Asking *asking)
 {
-    while (asking->length > 0 && ((unsigned char)asking->typed[--asking->length] & 0xC0) == 0x80)
-        ; /* the whole of a character */
+    asking->length = text_less_one((Text){asking->typed, asking->length}).length;
 }
 
 Asked ask_drawn(const AskForm *form)

@@ -76,9 +76,7 @@ static void type(Drawn *drawn, const char *text)
 
 static void erase_one(Drawn *drawn)
 {
-    while (drawn->typed_length > 0 &&
-           ((unsigned char)drawn->typed[--drawn->typed_length] & 0xC0) == 0x80)
-        ; /* the whole of a character */
+    drawn->typed_length = text_less_one((Text){drawn->typed, drawn->typed_length}).length;
 }
 
 /* Keys that were pressed before a question was on the screen do not answer it: what they type
@@ -145,14 +143,6 @@ static void pose(Drawn *drawn)
 
 /* ---- Drawing ------------------------------------------------------------------------------- */
 
-static unsigned count_lines(const Out *text)
-{
-    unsigned lines = 0;
-    for (size_t i = 0; i < text->length; i++)
-        lines += text->text[i] == '\n';
-    return lines;
-}
-
 /* Where the last lines of a text begin, at most `height` of them: with a sentence rather than with
    the end of one, whose lines are indented. */
 static size_t last_lines(const Out *lines, unsigned height)
@@ -184,7 +174,7 @@ static void draw_story(const Drawn *drawn, unsigned row, unsigned column, unsign
         size_t start = last_lines(&lines, height);
         start = start < ending ? start : ending;
         Out shown = {.text = lines.text + start, .length = lines.length - start};
-        unsigned count = count_lines(&shown);
+        unsigned count = text_line_ends((Text){shown.text, shown.length});
         unsigned gap = start > 0 && count < height ? height - count : 0; /* above, not below it */
         screen_lines(row + gap, column, width, height - gap, (Text){shown.text, shown.length});
     }
@@ -270,7 +260,7 @@ static void draw(Drawn *drawn)
     Out input = {.text = prompt, .capacity = sizeof prompt};
 
     ask_wrapped(drawn, width - 2, &ask);
-    unsigned asked = count_lines(&ask);
+    unsigned asked = text_line_ends((Text){ask.text, ask.length});
     /* Where the game is over nothing is asked, and how it ended has the room. */
     unsigned least = drawn->ending == NOWHERE ? 1 : 0;
     asked = asked < least ? least : asked > MOST_ASKED ? MOST_ASKED : asked;
@@ -437,8 +427,8 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
     case REPLY_PAGE:
     case REPLY_LOG:
         out_wrapped_lines(&drawn->answer, (Text){out.text, out.length}, screen_width() - 2, 2);
-        if (reply != REPLY_ANSWER || count_lines(&out) > 2 ||
-            count_lines(&drawn->answer) > MOST_ANSWER) {
+        if (reply != REPLY_ANSWER || text_line_ends((Text){out.text, out.length}) > 2 ||
+            text_line_ends((Text){drawn->answer.text, drawn->answer.length}) > MOST_ANSWER) {
             const char *title = sitting->scene.game->title;
             Text page = {drawn->answer.text, drawn->answer.length};
             goes_on = reply == REPLY_LOG ? screen_page_end(title, page) : screen_page(title, page);

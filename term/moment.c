@@ -26,13 +26,11 @@ uint32_t beat_length(const Pace *pace, Beat beat)
 /* Moves one line from a text to another. */
 static void out_line(Text *lines, Out *out)
 {
-    size_t length = 0;
-    while (length < lines->length && lines->at[length] != '\n')
-        length++;
-    length += length < lines->length;
-    out_bytes(out, lines->at, length);
-    lines->at += length;
-    lines->length -= length;
+    Text line;
+    if (!text_line(lines, &line))
+        return;
+    out_text(out, line);
+    out_char(out, '\n');
 }
 
 void tell_in_moments(const Scene *scene, const Seen *seen, Text lines, const Watcher *watcher,

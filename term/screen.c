@@ -304,14 +304,6 @@ Press screen_press(int milliseconds)
 
 /* ---- Pages --------------------------------------------------------------------------------- */
 
-static unsigned count_lines(Text text)
-{
-    unsigned count = 0;
-    for (size_t i = 0; i < text.length; i++)
-        count += text.at[i] == '\n';
-    return count;
-}
-
 static Text from_line(Text text, unsigned line)
 {
     while (line > 0 && text.length > 0) {
@@ -345,7 +337,7 @@ static void draw_page_title(const char *title, unsigned first, unsigned count, u
 
 static bool show_page(const char *title, Text text, unsigned first)
 {
-    unsigned count = count_lines(text);
+    unsigned count = text_line_ends(text);
     for (;;) {
         unsigned room = screen_height() > 3 ? screen_height() - 3 : 1;
         unsigned last = count > room ? count - room : 0;
@@ -405,7 +397,7 @@ bool screen_page(const char *title, Text text)
 
 bool screen_page_end(const char *title, Text text)
 {
-    return show_page(title, text, count_lines(text));
+    return show_page(title, text, text_line_ends(text));
 }
 
 bool screen_fits(void)

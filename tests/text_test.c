@@ -332,9 +332,21 @@ static void json_strings_escape_what_json_forbids(void **state)
     assert_text(written(&out), "\"a\\u0000b\"");
 }
 
+static void lines_and_characters(void **state)
+{
+    (void)state;
+    assert_int_equal(text_line_ends(TEXT("")), 0);
+    assert_int_equal(text_line_ends(TEXT("one\ntwo\nthree")), 2);
+    assert_text(text_less_one(TEXT("Zo\xC3\xA9")), "Zo");
+    assert_text(text_less_one(TEXT("a")), "");
+    assert_text(text_less_one(TEXT("")), "");
+    assert_text(text_less_one(TEXT("\xA9")), ""); /* what is no whole character goes, too */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_and_characters),
         cmocka_unit_test(words_are_cut_at_every_single_space),
         cmocka_unit_test(a_slice_is_compared_to_its_last_byte),
         cmocka_unit_test(numbers_are_canonical_decimals_of_any_length),
