@@ -12,7 +12,7 @@ passed=0
 failed=0
 
 # From the ground up. Folders side by side do not know each other, nor does a game another game.
-floors='base / os lang / core / games / table engine / bots store / term / bench / cli / tests fuzz'
+floors='base / os lang / core / games / table engine / bots store client / server term / bench / cli / tests fuzz'
 # These are given time, chance and bytes by others: they do not know the system, though it is below.
 without_system='lang core games table engine'
 # And these need no C library: what little they call is declared in base/memory.h and base/heap.h.
