@@ -205,6 +205,7 @@ TableResult check_entry(const Table *table, const Entry *entry, State *next)
         return table_refuse(TABLE_NOT_SO);
     switch ((EntryKind)entry->kind) {
     case ENTRY_SAT:
+    case ENTRY_PROGRAM:
     case ENTRY_BOT:
         return check_sitting(table, entry);
     case ENTRY_LEFT:

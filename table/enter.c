@@ -64,6 +64,7 @@ static void sit_down(Table *table, const Entry *entry)
         return;
     }
     place->holder = PLACE_PERSON;
+    place->program = entry->kind == ENTRY_PROGRAM;
     copy_word(table->privates[entry->person].token, entry->word);
     if (first) /* who sits down first owns the table */
         become_owner(table, entry->person);
@@ -181,6 +182,7 @@ static void happen(Table *table, Logged *logged, const State *next)
     unsigned person = entry->person;
     switch ((EntryKind)entry->kind) {
     case ENTRY_SAT:
+    case ENTRY_PROGRAM:
     case ENTRY_BOT:
         sit_down(table, entry);
         break;

@@ -20,6 +20,11 @@ bool entry_is_told(EntryKind kind)
     return kinds[kind].told;
 }
 
+bool entry_seats(EntryKind kind)
+{
+    return kind == ENTRY_SAT || kind == ENTRY_PROGRAM || kind == ENTRY_BOT;
+}
+
 const char *entry_name(EntryKind kind)
 {
     return kinds[kind].name;
@@ -50,6 +55,7 @@ static Shape shape_of(EntryKind kind)
     case ENTRY_SAID:
         return (Shape){.person = true, .saying = true};
     case ENTRY_SAT:
+    case ENTRY_PROGRAM:
     case ENTRY_BOT:
         return (Shape){.person = true, .word = true, .text = true};
     case ENTRY_TAKEN:

@@ -29,6 +29,7 @@ enum {
 #define ENTRY_KINDS(X)                                                                             \
     X(OPENED, "opened", false)  /* `text`: the setup and the secrets (opening.h) */                \
     X(SAT, "sat", true)         /* `person` sat down; `word` is the token, `text` the name */      \
+    X(PROGRAM, "program", true) /* so did a program, which remembers what it was shown (SKE-72) */ \
     X(BOT, "bot", true)         /* a bot sits at `person`: `word` which, `text` its name */        \
     X(LEFT, "left", true)       /* `person` left; before the start the place is empty again */     \
     X(AWAY, "away", true)       /* the connection was lost */                                      \
@@ -79,6 +80,8 @@ typedef struct Entry {
 } Entry;
 
 bool entry_is_told(EntryKind kind);
+/* Does somebody sit down by it: a person, a program, a bot? */
+bool entry_seats(EntryKind kind);
 const char *entry_name(EntryKind kind);
 const char *mover_name(Mover mover);
 

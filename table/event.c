@@ -86,6 +86,8 @@ static void put_members(const Table *table, const Scene *scene, const Message *m
         break;
     case ENTRY_SAT:
         put_text(put_key(json, "name"), message->text);
+        if (message->program)
+            put_flag(put_key(json, "program"), true);
         break;
     case ENTRY_BOT:
         put_text(put_key(json, "name"), message->text);
@@ -179,7 +181,7 @@ static bool read_next(EventStream *stream, Message *message)
     memcpy(&stream->before, &stream->view, game->view_size);
     if (!table_reader_next(&stream->reader, message))
         return false;
-    if (message->kind == ENTRY_SAT || message->kind == ENTRY_BOT || message->kind == ENTRY_SET) {
+    if (entry_seats(message->kind) || message->kind == ENTRY_SET) {
         *scene = reader_scene(&stream->reader, scene->lang);
         scene->before = &stream->before;
         scene->view = &stream->view;

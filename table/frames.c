@@ -34,6 +34,7 @@ static void put_place(const Table *table, unsigned person, Json *json)
     put_seat(put_key(json, "person"), person);
     put_text_or_null(put_key(json, "name"), is_automaton ? table->game->automaton : place->name);
     put_text_or_null(put_key(json, "bot"), place->bot);
+    put_flag(put_key(json, "program"), place->program);
     put_flag(put_key(json, "automaton"), is_automaton);
     put_flag(put_key(json, "ready"), place->ready);
     put_flag(put_key(json, "away"), place->away);

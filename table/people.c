@@ -209,18 +209,28 @@ static Text tidy_name(Text given, char name[MAX_CALLED])
     return (Text){name, given.length <= MAX_CALLED ? tidy_text(given, name, MAX_CALLED) : 0};
 }
 
-TableResult table_sit(Table *table, unsigned person, Text given, uint64_t now)
+static TableResult sit(Table *table, EntryKind kind, unsigned person, Text given, uint64_t now)
 {
     char name[MAX_CALLED], token[TOKEN_LENGTH + 1];
     if (person >= table->persons)
         return table_refuse(table->started ? TABLE_HAS_STARTED : TABLE_NO_PLACE);
     make_code(table->source, token, TOKEN_LENGTH);
     return enter_now(table,
-                     (Entry){.kind = ENTRY_SAT,
+                     (Entry){.kind = (uint8_t)kind,
                              .person = (uint8_t)person,
                              .word = {token, TOKEN_LENGTH},
                              .text = tidy_name(given, name)},
                      now);
+}
+
+TableResult table_sit(Table *table, unsigned person, Text name, uint64_t now)
+{
+    return sit(table, ENTRY_SAT, person, name, now);
+}
+
+TableResult table_sit_program(Table *table, unsigned person, Text name, uint64_t now)
+{
+    return sit(table, ENTRY_PROGRAM, person, name, now);
 }
 
 TableResult table_seat_bot(Table *table, unsigned by, unsigned person, Text bot, Text given,
@@ -261,17 +271,32 @@ TableResult table_leave(Table *table, unsigned person, uint64_t now)
     return result;
 }
 
-TableResult table_replace(Table *table, unsigned by, unsigned person, uint64_t now)
+/* May the owner decide about the one who sits there? */
+static TableResult check_other(const Table *table, unsigned by, unsigned person)
 {
     if (by != table_owner(table))
         return table_refuse(TABLE_NOT_THE_OWNER);
-    if (person >= table->persons)
-        return table_refuse(TABLE_NO_PLACE);
-    if (table->started)
-        return sit_in(table, person, now);
-    if (table->places[person].holder != PLACE_BOT)
-        return table_refuse(TABLE_NOBODY_THERE);
+    return person < table->persons ? table_done() : table_refuse(TABLE_NO_PLACE);
+}
+
+TableResult table_remove(Table *table, unsigned by, unsigned person, uint64_t now)
+{
+    TableResult result = check_other(table, by, person);
+    if (result.id == TABLE_DONE && (table->started || table->starting))
+        result = table_refuse(TABLE_HAS_STARTED);
+    if (result.id == TABLE_DONE && by == person)
+        result = table_refuse(TABLE_OWN_PLACE);
+    if (result.id != TABLE_DONE)
+        return result;
     return enter_now(table, (Entry){.kind = ENTRY_LEFT, .person = (uint8_t)person}, now);
+}
+
+TableResult table_replace(Table *table, unsigned by, unsigned person, uint64_t now)
+{
+    TableResult result = check_other(table, by, person);
+    if (result.id == TABLE_DONE && !table->started)
+        result = table_refuse(TABLE_NOT_STARTED);
+    return result.id == TABLE_DONE ? sit_in(table, person, now) : result;
 }
 
 TableResult table_away(Table *table, unsigned person, uint64_t now)

@@ -159,6 +159,12 @@ Action table_pass(const Table *table, Actor seat)
     return table->game->pass(&table->state, seat);
 }
 
+bool table_holds(const Table *table, Actor seat)
+{
+    INSIST(seat < table->seats);
+    return table->clocks[seat].holds;
+}
+
 uint64_t table_deadline(const Table *table, Actor seat)
 {
     INSIST(seat < table->seats);

@@ -90,8 +90,8 @@ static void read_move(TableReader *reader, Move move, Message *message)
     INSIST(refusal.id == ACCEPTED);
     Viewer viewer = reader_eyes(reader);
     message->seen = seen_by(viewer, move, &told);
-    if (message->number < reader->fresh && viewer < MAX_SEATS && game->forgets != NULL &&
-        !reads_of_the_past(reader) && game->forgets(&table->state))
+    if (message->number < reader->fresh && viewer < MAX_SEATS && !table->places[viewer].program &&
+        game->forgets != NULL && !reads_of_the_past(reader) && game->forgets(&table->state))
         message->faded = fade(&message->seen, &told, viewer);
 }
 
@@ -109,7 +109,7 @@ Text table_reader_name(const TableReader *reader, unsigned person)
     const Table *table = reader->table;
     for (uint32_t i = reader->next; i-- > 0;) {
         const Entry *entry = &table->log[i].entry;
-        if ((entry->kind == ENTRY_SAT || entry->kind == ENTRY_BOT) && entry->person == person)
+        if (entry_seats((EntryKind)entry->kind) && entry->person == person)
             return entry->text;
     }
     return text_of(table->game->automaton != NULL ? table->game->automaton : "");
@@ -147,6 +147,11 @@ static Message public_part(const Logged *logged)
     switch (message.kind) {
     case ENTRY_UNDONE:
         message.kept = entry->number;
+        break;
+    case ENTRY_PROGRAM: /* sits down like anybody */
+        message.kind = ENTRY_SAT;
+        message.program = true;
+        message.text = entry->text;
         break;
     case ENTRY_BOT:
         message.bot = entry->word;

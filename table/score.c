@@ -19,7 +19,7 @@ void table_score(const Table *table, unsigned won[MAX_SEATS])
     for (uint32_t i = 0; i < table->count; i++) {
         const Logged *logged = &table->log[i];
         const Entry *entry = &logged->entry;
-        if (entry->kind == ENTRY_SAT || entry->kind == ENTRY_BOT) {
+        if (entry_seats((EntryKind)entry->kind)) {
             won[entry->person] = 0; /* somebody else than who won before */
         } else if (entry->kind == ENTRY_REMATCH) {
             count_winners(table, &state, won);

@@ -181,6 +181,7 @@ typedef struct Place {
     Holder holder;
     char name[MAX_CALLED + 1];  /* "" for nobody */
     char bot[MAX_BOT_NAME + 1]; /* of PLACE_BOT, or the one that sits in for a person; else "" */
+    bool program; /* of PLACE_PERSON: it remembers, and is shown again what it saw (SKE-72) */
     uint8_t mark; /* that was chosen, counted from 1; 0: the one of the place (core/mark.h) */
     bool ready;
     bool away; /* not here now; the clock runs on */
@@ -200,6 +201,8 @@ TABLE_CHECKED table_set(Table *table, unsigned by, const TableSetup *wanted, uin
 bool table_has_hints(const Table *table);
 
 TABLE_CHECKED table_sit(Table *table, unsigned person, Text name, uint64_t now);
+/* A program of somebody's, that plays like a person and comes with a token as one does. */
+TABLE_CHECKED table_sit_program(Table *table, unsigned person, Text name, uint64_t now);
 /* A bot, by its name. What it is called at the table may be another name; empty: the same. Whether
    it plays with these options is for the host to know. */
 TABLE_CHECKED table_seat_bot(Table *table, unsigned by, unsigned person, Text bot, Text name,
@@ -207,7 +210,9 @@ TABLE_CHECKED table_seat_bot(Table *table, unsigned by, unsigned person, Text bo
 /* Before the start the place is free again; afterwards a bot sits in, if the table agreed, or the
    clock plays. */
 TABLE_CHECKED table_leave(Table *table, unsigned person, uint64_t now);
-/* The owner sends a bot away before the start, or has a bot sit in for who is away. */
+/* The owner sends a bot or somebody else away before the start … */
+TABLE_CHECKED table_remove(Table *table, unsigned by, unsigned person, uint64_t now);
+/* … or has a bot sit in for who is away. */
 TABLE_CHECKED table_replace(Table *table, unsigned by, unsigned person, uint64_t now);
 /* The connection was lost; and found again, which also takes the seat back from a bot. */
 TABLE_CHECKED table_away(Table *table, unsigned person, uint64_t now);
@@ -291,6 +296,9 @@ TABLE_CHECKED table_answer(Table *table, const Due *due, const Answer *answer);
 /* The action that lets the open window go by, for a seat that is to act. */
 Action table_pass(const Table *table, Actor seat);
 
+/* Does an answer of this seat's wait until others have acted? */
+bool table_holds(const Table *table, Actor seat);
+
 /* When a seat's time runs out; NEVER if it does not. */
 uint64_t table_deadline(const Table *table, Actor seat);
 
@@ -317,6 +325,7 @@ typedef struct Message {
     Text name;             /* of that person, as it was then */
     Mover by;              /* of a move */
     Seen seen;             /* of a move, as this viewer saw it */
+    bool program;          /* of ENTRY_SAT: it is one */
     bool faded;            /* and is not shown all of again */
     uint32_t kept;         /* of ENTRY_UNDONE: so many moves, … */
     uint32_t to;           /* … those of messages up to this number */

@@ -162,6 +162,7 @@ void message_tell(const Scene *scene, const Message *message, Out *out)
     case ENTRY_HELD:
     case ENTRY_MUTED:
     case ENTRY_UNMUTED:
+    case ENTRY_PROGRAM: /* as somebody who sat down */
     case ENTRY_KIND_COUNT:
         break; /* not told */
     }

@@ -154,13 +154,15 @@ static void replacing(void **state)
     open_table("skull players=3 first=P1", CLOCK_NONE);
     DONE(table_sit(table, 0, TEXT("Ana"), now));
     DONE(seat_bot(0, 1, &random_bot, "Bo"));
-    REFUSED(table_replace(table, 0, 3, now), TABLE_NO_PLACE);
-    REFUSED(table_replace(table, 0, 2, now), TABLE_NOBODY_THERE);
-    REFUSED(table_replace(table, 0, 0, now), TABLE_NOBODY_THERE);
-    DONE(table_replace(table, 0, 1, now));
+    REFUSED(table_remove(table, 0, 3, now), TABLE_NO_PLACE);
+    REFUSED(table_remove(table, 0, 2, now), TABLE_NOBODY_THERE);
+    REFUSED(table_remove(table, 0, 0, now), TABLE_OWN_PLACE);
+    REFUSED(table_replace(table, 0, 1, now), TABLE_NOT_STARTED);
+    DONE(table_remove(table, 0, 1, now));
     assert_int_equal(table_place(table, 1)->holder, PLACE_EMPTY);
     begin();
     REFUSED(table_replace(table, 0, 1, now), TABLE_NOBODY_THERE); /* who is here stays */
+    REFUSED(table_remove(table, 0, 1, now), TABLE_HAS_STARTED);
     DONE(table_away(table, 1, now));
     REFUSED(table_replace(table, 2, 1, now), TABLE_NOT_THE_OWNER);
     DONE(table_replace(table, 0, 1, now));

@@ -20,7 +20,7 @@ static void lively_table(void)
     DONE(table_sit(table, 1, TEXT("Bo"), now));
     DONE(table_sit(table, 0, TEXT("An a"), now));
     DONE(seat_bot(1, 2, &random_bot, "Cy the bot"));
-    DONE(table_replace(table, 1, 2, now));
+    DONE(table_remove(table, 1, 2, now));
     DONE(seat_bot(1, 2, &random_bot, ""));
     DONE(table_chat(table, 0, TEXT("\"Gr\xC3\xBC\xC3\x9F\" # = P1"), now += 10));
     DONE(table_sit(table, 3, TEXT("Di"), now));

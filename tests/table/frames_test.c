@@ -240,7 +240,8 @@ static void the_table(void **state)
     assert_string_equal(string_at(object, "state"), "waiting");
     assert_int_equal(json_array_size(persons), 3);
     const json_t *empty = json_array_get(persons, 0), *bo = json_array_get(persons, 1);
-    MEMBERS(bo, "person", "name", "bot", "automaton", "ready", "away", "gone", "seats", "mark");
+    MEMBERS(bo, "person", "name", "bot", "program", "automaton", "ready", "away", "gone", "seats",
+            "mark");
     assert_true(json_is_null(json_object_get(empty, "name")));
     assert_true(json_is_true(json_object_get(bo, "ready")));
     assert_string_equal(json_string_value(json_array_get(json_object_get(bo, "seats"), 1)), "P5");

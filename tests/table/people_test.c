@@ -45,14 +45,14 @@ static void ownership(void **state)
     assert_int_equal(table_owner(table), 2);
     REFUSED(seat_bot(0, 1, &random_bot, ""), TABLE_NOT_THE_OWNER);
     DONE(seat_bot(2, 1, &random_bot, ""));
-    REFUSED(table_replace(table, 0, 1, now), TABLE_NOT_THE_OWNER);
+    REFUSED(table_remove(table, 0, 1, now), TABLE_NOT_THE_OWNER);
     /* Nobody's for a while, whoever sits down in that place; then the next person's. */
     DONE(table_sit(table, 3, TEXT("Di"), now));
     DONE(table_leave(table, 2, now));
     assert_int_equal(table_owner(table), NO_SEAT);
-    REFUSED(table_replace(table, 2, 1, now), TABLE_NOT_THE_OWNER);
+    REFUSED(table_remove(table, 2, 1, now), TABLE_NOT_THE_OWNER);
     DONE(table_sit(table, 2, TEXT("Cy"), now));
-    REFUSED(table_replace(table, 2, 1, now), TABLE_NOT_THE_OWNER);
+    REFUSED(table_remove(table, 2, 1, now), TABLE_NOT_THE_OWNER);
     uint64_t left = now;
     assert_int_equal(run(left), left + OWNER_TIME);
     (void)run(left + OWNER_TIME - 1);
@@ -65,7 +65,7 @@ static void ownership(void **state)
     (void)run(now);
     assert_last(SPECTATOR, "\"at\":60000,\"kind\":\"owner\",\"person\":\"P4\"}");
     assert_int_equal(table_owner(table), 3);
-    DONE(table_replace(table, 3, 1, now));
+    DONE(table_remove(table, 3, 1, now));
     DONE(table_leave(table, 2, now));
     DONE(table_leave(table, 3, now));
     /* All are gone: the table is whose who comes next. */

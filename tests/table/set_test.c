@@ -101,7 +101,7 @@ static void places_of_the_rules(void **state)
     TableSetup solo = with_options("skalpott players=1"), two = *table_setup(table);
     assert_int_equal(table_game(table)->automata(&solo.options), 2);
     REFUSED(table_set(table, 0, &solo, now), TABLE_NAME_TAKEN);
-    DONE(table_replace(table, 0, 1, now));
+    DONE(table_remove(table, 0, 1, now));
     DONE(seat_bot(0, 1, &random_bot, "Bo"));
     DONE(table_set(table, 0, &solo, now));
     assert_int_equal(table_place(table, 1)->holder, PLACE_RULES);
