@@ -179,22 +179,49 @@ uint64_t guests_run(Guests *guests, Table *table, uint64_t now)
     }
 }
 
-bool guests_hint(const Table *table, Actor seat, Player player, uint64_t attempt, Hint *hint,
-                 double *worth, size_t room)
+/* ---- Hints --------------------------------------------------------------------------------- */
+
+bool guests_ask_hint(const Table *table, Actor seat, Player player, uint64_t attempt,
+                     GuestQuestion *asked)
 {
     unsigned person = seat % table_persons(table);
     Guest guest = {0};
-    GuestQuestion asked = {0};
-    bool asks = fill_question(table, seat, random_from(attempt), &asked) &&
-                begin(&guest, table, person, player) && hear(&guest, table_latest(table) + 1);
-    if (asks) {
-        const Question *question = settled(&asked);
-        hint->action = player.bot->choose(guest.memory, question).action;
-        hint->weighed = player.bot->weigh != NULL && question->count <= room;
-        if (hint->weighed)
-            player.bot->weigh(guest.memory, question, worth);
+    *asked = (GuestQuestion){.player = player};
+    if (fill_question(table, seat, random_from(attempt), asked) &&
+        begin(&guest, table, person, player) && hear(&guest, table_latest(table) + 1)) {
+        asked->memory = guest.memory;
+        return true;
     }
-    guest_question_done(&asked);
+    guest_question_done(asked);
     free(guest.memory);
-    return asks;
+    return false;
+}
+
+void hint_question_done(GuestQuestion *asked)
+{
+    guest_question_done(asked);
+    free(asked->memory);
+    asked->memory = NULL;
+}
+
+Hint guest_hint(GuestQuestion *asked, double *worth, size_t room)
+{
+    const Bot *bot = asked->player.bot;
+    const Question *question = settled(asked);
+    Hint hint = {.action = bot->choose(asked->memory, question).action};
+    hint.weighed = bot->weigh != NULL && question->count <= room;
+    if (hint.weighed)
+        bot->weigh(asked->memory, question, worth);
+    return hint;
+}
+
+bool guests_hint(const Table *table, Actor seat, Player player, uint64_t attempt, Hint *hint,
+                 double *worth, size_t room)
+{
+    GuestQuestion asked;
+    if (!guests_ask_hint(table, seat, player, attempt, &asked))
+        return false;
+    *hint = guest_hint(&asked, worth, room);
+    hint_question_done(&asked);
+    return true;
 }

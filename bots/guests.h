@@ -54,14 +54,23 @@ void guest_question_done(GuestQuestion *asked);
 /* Chance, clocks and bots act, as far as it is time. Returns when it will be again, or NEVER. */
 uint64_t guests_run(Guests *guests, Table *table, uint64_t now);
 
-/* What a bot would do in the place of a seat that is to act, knowing what its person has seen.
-   `worth` is filled for each legal action in order where the bot can weigh them, and `weighed` says
-   so.
- */
+/* What a bot would do in the place of a seat that is to act, knowing what its person has seen: the
+   question, for a bot of its own, to be answered in any thread. False: it is not to act, or there
+   is no memory. */
+__attribute__((warn_unused_result)) bool guests_ask_hint(const Table *table, Actor seat,
+                                                         Player player, uint64_t attempt,
+                                                         GuestQuestion *asked);
+void hint_question_done(GuestQuestion *asked);
+
+/* `worth` is filled for each legal action in order where the bot can weigh them, and `weighed` says
+   so. */
 typedef struct Hint {
     Action action;
     bool weighed;
 } Hint;
+Hint guest_hint(GuestQuestion *asked, double *worth, size_t room);
+
+/* All of that at once. */
 __attribute__((warn_unused_result)) bool guests_hint(const Table *table, Actor seat, Player player,
                                                      uint64_t attempt, Hint *hint, double *worth,
                                                      size_t room);

@@ -51,7 +51,7 @@ typedef struct Prepared {
 
 void roster_init(Roster *roster)
 {
-    *roster = (Roster){0};
+    *roster = (Roster){.lock = PTHREAD_MUTEX_INITIALIZER};
 }
 
 const Bot *roster_find(const Roster *roster, const Game *game, Text name)
@@ -80,18 +80,44 @@ static Prepared *find(const Roster *roster, const Bot *bot, const Options *optio
     return NULL;
 }
 
+static Prepared *find_now(Roster *roster, const Bot *bot, const Options *options)
+{
+    pthread_mutex_lock(&roster->lock);
+    Prepared *one = find(roster, bot, options);
+    pthread_mutex_unlock(&roster->lock);
+    return one; /* which stays where it is until roster_done */
+}
+
+/* Nobody waits for it: it takes its time, and only what comes of it is put in under the lock. */
 static Prepared *add(Roster *roster, const Bot *bot, const Options *options,
                      const Progress *progress)
 {
     Prepared *one = malloc(sizeof *one);
     if (one == NULL)
         return NULL;
-    *one = (Prepared){roster->prepared, bot, *options, bot->prepare(options, progress)};
+    *one = (Prepared){NULL, bot, *options, bot->prepare(options, progress)};
     if (one->aid == NULL) {
         free(one);
         return NULL;
     }
-    return roster->prepared = one;
+    pthread_mutex_lock(&roster->lock);
+    Prepared *other = find(roster, bot, options);
+    if (other == NULL) {
+        one->next = roster->prepared;
+        roster->prepared = one;
+    }
+    pthread_mutex_unlock(&roster->lock);
+    if (other != NULL) { /* another thread was quicker */
+        bot->release(one->aid);
+        free(one);
+        return other;
+    }
+    return one;
+}
+
+bool roster_is_prepared(Roster *roster, const Bot *bot, const Options *options)
+{
+    return bot->prepare == NULL || find_now(roster, bot, options) != NULL;
 }
 
 bool roster_prepare(Roster *roster, const Bot *bot, const Options *options,
@@ -103,7 +129,7 @@ bool roster_prepare(Roster *roster, const Bot *bot, const Options *options,
         *player = (Player){bot, NULL};
         return true;
     }
-    const Prepared *one = find(roster, bot, options);
+    const Prepared *one = find_now(roster, bot, options);
     if (one == NULL)
         one = add(roster, bot, options, progress);
     if (one == NULL)

@@ -6,6 +6,8 @@
 
 #include "core/bot.h"
 
+#include <pthread.h>
+
 /* The n-th bot for a game, the weakest first; NULL behind the last. */
 const Bot *roster_at(const Game *game, unsigned n);
 
@@ -24,6 +26,7 @@ typedef struct Player {
 } Player;
 
 typedef struct Roster {
+    pthread_mutex_t lock; /* of what is prepared */
     struct Prepared *prepared;
     const Bot *const *others; /* that this host has besides; by default none */
     unsigned other_count;
@@ -35,8 +38,12 @@ const Bot *roster_find(const Roster *roster, const Game *game, Text name);
 void roster_init(Roster *roster);
 void roster_done(Roster *roster); /* no player of it may be in use any more */
 
+/* Is there nothing to prepare for these options, or was it already? */
+bool roster_is_prepared(Roster *roster, const Bot *bot, const Options *options);
+
 /* Prepares a bot for these options, or finds it prepared. False, and nothing changed: it does not
-   play with them, or what it needs cannot be had. `progress` may be NULL. */
+   play with them, or what it needs cannot be had. `progress` may be NULL. Several threads may
+   prepare at the same time; who has to wait for an answer at once asks before. */
 __attribute__((warn_unused_result)) bool roster_prepare(Roster *roster, const Bot *bot,
                                                         const Options *options,
                                                         const Progress *progress, Player *player);
