@@ -1,20 +1,11 @@
 /* How much one address may do: so many of each kind within a while, and so many connections at a
-   time. An address is whoever pays for it: of IPv6 its network of 64 bits. The memory this takes is
+   time. An address is whoever answers for it (address_payer). The memory this takes is
    bounded: who has done nothing for a while is forgotten, and when there is no room for a new
    address, it shares the limits of all that have none. */
 #ifndef TRISKEL_LIMITS_H
 #define TRISKEL_LIMITS_H
 
-#include "base/text.h"
-
-typedef struct Address {
-    uint8_t
-        bytes[16]; /* IPv4 as IPv6 has it, ::ffff:a.b.c.d; all zero: this machine's own socket */
-} Address;
-
-/* Reads `192.0.2.7`, `2001:db8::1`, `[2001:db8::1]:4711`, `192.0.2.7:4711`; of IPv6 the network is
-   kept. False: it is no address. */
-__attribute__((warn_unused_result)) bool address_read(Text text, Address *address);
+#include "server/address.h"
 
 /* What is counted: at once, and again after so many milliseconds each. */
 #define LIMIT_KINDS(X)                                                                             \
@@ -52,7 +43,8 @@ __attribute__((warn_unused_result)) bool limits_take(Limits *limits, Address fro
 __attribute__((warn_unused_result)) bool limits_are_reached(Limits *limits, Address from,
                                                             LimitKind kind, uint64_t now);
 
-/* A connection is opened; false: there are too many from there. And closed. */
+/* A connection is opened; false: there are too many from there, and it does not count. And closed.
+ */
 __attribute__((warn_unused_result)) bool limits_connect(Limits *limits, Address from, uint64_t now);
 void limits_disconnect(Limits *limits, Address from);
 
