@@ -44,6 +44,58 @@ const Lang *lang_of_locale(const char *locale)
     return lang != NULL ? lang : lang_at(0);
 }
 
+/* Cuts the first piece off `rest`, up to `end`, without the spaces around it. */
+static bool cut_piece(Text *rest, char end, Text *piece)
+{
+    size_t length = 0;
+    while (length < rest->length && rest->at[length] != end)
+        length++;
+    *piece = (Text){rest->at, length};
+    size_t used = length < rest->length ? length + 1 : length;
+    *rest = (Text){rest->at + used, rest->length - used};
+    while (piece->length > 0 && piece->at[0] == ' ')
+        *piece = (Text){piece->at + 1, piece->length - 1};
+    while (piece->length > 0 && piece->at[piece->length - 1] == ' ')
+        piece->length--;
+    return used > 0;
+}
+
+/* `0.8` as thousandths; 0 for what is no such number. */
+static unsigned thousandths(Text text)
+{
+    unsigned value = 0, unit = 1000;
+    for (size_t i = 0; i < text.length && unit > 0; i++) {
+        if (i == 1 && text.at[i] == '.')
+            continue;
+        if (i == 1 || text.at[i] < '0' || text.at[i] > '9')
+            return 0;
+        value += (unsigned)(text.at[i] - '0') * unit;
+        unit /= 10;
+    }
+    return value <= 1000 ? value : 1000;
+}
+
+const Lang *lang_accepted(Text header)
+{
+    const Lang *best = lang_at(0);
+    unsigned most = 0;
+    Text range, tag, code, parameter;
+    while (cut_piece(&header, ',', &range)) {
+        unsigned wanted = 1000;
+        if (!cut_piece(&range, ';', &tag) || !cut_piece(&tag, '-', &code))
+            continue;
+        while (cut_piece(&range, ';', &parameter))
+            if (parameter.length > 2 && parameter.at[0] == 'q' && parameter.at[1] == '=')
+                wanted = thousandths((Text){parameter.at + 2, parameter.length - 2});
+        const Lang *lang = lang_named(code);
+        if (lang != NULL && wanted > most) {
+            best = lang;
+            most = wanted;
+        }
+    }
+    return best;
+}
+
 const char *lang_code(const Lang *lang)
 {
     return lang->code;

@@ -17,6 +17,8 @@ const Lang *lang_at(unsigned i);
 const Lang *lang_named(Text code);
 /* By a locale such as `fr_CA.UTF-8`; English if it names none of ours or is NULL. */
 const Lang *lang_of_locale(const char *locale);
+/* By what a browser asks for, `fr-CA, fr;q=0.8, en;q=0.5`: the most wanted of ours. */
+const Lang *lang_accepted(Text header);
 
 const char *lang_code(const Lang *lang);
 const char *lang_title(const Lang *lang); /* what it calls itself: Deutsch */

@@ -212,6 +212,35 @@ static void reads_locales(void **unused)
         assert_string_equal(lang_code(lang_of_locale(cases[i].locale)), cases[i].code);
 }
 
+static void gives_browsers_what_they_want_most(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *header, *code;
+    } cases[] = {
+        {"", "en"},
+        {"fr", "fr"},
+        {"fr-CA", "fr"},
+        {"de-CH, de;q=0.9, en;q=0.8", "de"},
+        {"en;q=0.5, fr;q=0.8", "fr"},
+        {"en;q=0.5,fr;q=0.501", "fr"},
+        {"es, pt;q=0.9, de;q=0.1", "de"},
+        {"es", "en"},
+        {"de;q=0", "en"},
+        {"fr;q=0, de;q=0.001", "de"},
+        {"fr, de", "fr"},
+        {"*", "en"},
+        {"fr;q=1.5, de;q=1", "fr"},
+        {"fr;q=x, de;q=0.2", "de"},
+        {"fr;q=0x5, de;q=0.2", "de"},
+        {" , ;, fr ; q=0.7 ,", "fr"},
+        {"frx, de;q=0.2", "de"},
+        {";;;;q=1,,,-", "en"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        assert_string_equal(lang_code(lang_accepted(text_of(cases[i].header))), cases[i].code);
+}
+
 /* The languages as they are, but for the catalogue. */
 static void translates(void **unused)
 {
@@ -343,11 +372,17 @@ static void fills_places(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_sentences),   cmocka_unit_test(survives_truncation),
-        cmocka_unit_test(survives_damage),   cmocka_unit_test(refuses_other_formats),
-        cmocka_unit_test(lists_languages),   cmocka_unit_test(reads_locales),
-        cmocka_unit_test(translates),        cmocka_unit_test(falls_back_to_english),
-        cmocka_unit_test(embeds_catalogues), cmocka_unit_test(embeds_rules),
+        cmocka_unit_test(finds_sentences),
+        cmocka_unit_test(survives_truncation),
+        cmocka_unit_test(survives_damage),
+        cmocka_unit_test(refuses_other_formats),
+        cmocka_unit_test(lists_languages),
+        cmocka_unit_test(reads_locales),
+        cmocka_unit_test(gives_browsers_what_they_want_most),
+        cmocka_unit_test(translates),
+        cmocka_unit_test(falls_back_to_english),
+        cmocka_unit_test(embeds_catalogues),
+        cmocka_unit_test(embeds_rules),
         cmocka_unit_test(fills_places),
     };
     return run_ended(cmocka_run_group_tests(tests, read_sample, free_sample), COUNT(tests));
