@@ -1,6 +1,15 @@
 /* What the voices of all games share: see voice.h. */
 #include "core/voice.h"
 
+const char *beat_name(Beat beat)
+{
+    static const char *const names[BEATS] = {
+        [BEAT_NONE] = "none",         [BEAT_PASSING] = "passing", [BEAT_PLAIN] = "plain",
+        [BEAT_DECISIVE] = "decisive", [BEAT_PRIVATE] = "private",
+    };
+    return names[beat];
+}
+
 const char *word_said(const Lang *lang, const Game *game, unsigned word)
 {
     const char *const *said = game->voice->said;

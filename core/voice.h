@@ -32,6 +32,9 @@ typedef enum Beat {
     BEAT_DECISIVE, /* something is won or lost by it */
     BEAT_PRIVATE,  /* a face for the viewer alone, which is turned down again: to be remembered */
 } Beat;
+enum { BEATS = BEAT_PRIVATE + 1 };
+/* As the network protocol names it. */
+const char *beat_name(Beat beat);
 
 typedef struct Voice {
     /* A move as one line, or several: "Ana lays a disc." To the person who made it: "You lay a

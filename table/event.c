@@ -15,8 +15,45 @@ static void put_quoted_move(const Game *game, const Seen *seen, Json *json)
     out_char(out, '"');
 }
 
-/* The pictures of a move (core/voice.h): the last one, and all where there are several. */
-static void put_moments(const Scene *scene, const Seen *seen, Json *json)
+typedef void PutMoment(Json *json, const Scene *moment, Beat beat, const Drawing *drawing);
+
+static void put_moment_view(Json *json, const Scene *moment, Beat beat, const Drawing *drawing)
+{
+    (void)beat;
+    (void)drawing;
+    put_view(moment->game, moment->view, json);
+}
+
+static void put_moment_picture(Json *json, const Scene *moment, Beat beat, const Drawing *drawing)
+{
+    (void)beat;
+    put_picture(json, drawing, moment);
+}
+
+static void put_moment_beat(Json *json, const Scene *moment, Beat beat, const Drawing *drawing)
+{
+    (void)moment;
+    (void)drawing;
+    put_string(json, beat_name(beat));
+}
+
+/* Something of every moment of a move (core/voice.h), as a list. */
+static void put_each_moment(const Scene *scene, const Seen *seen, const Drawing *drawing,
+                            PutMoment *put, Json *json)
+{
+    View view;
+    Scene moment = *scene;
+    Beat beat;
+    moment.view = &view;
+    put_open(json, '[');
+    for (unsigned i = 0; (beat = scene->game->voice->moment(scene, seen, i, &view)) != BEAT_NONE;
+         i++)
+        put(json, &moment, beat, drawing);
+    put_close(json, ']');
+}
+
+/* What lay there while a move was made: the last moment, and all where there are several. */
+static void put_moments(const Scene *scene, const Seen *seen, const Drawing *drawing, Json *json)
 {
     const Voice *voice = scene->game->voice;
     unsigned count = 0;
@@ -25,25 +62,23 @@ static void put_moments(const Scene *scene, const Seen *seen, Json *json)
         count++;
     if (count == 0)
         return;
-    if (count > 1) {
-        put_open(put_key(json, "moments"), '[');
-        for (unsigned i = 0; i < count; i++) {
-            (void)voice->moment(scene, seen, i, &view);
-            put_view(scene->game, &view, json);
-        }
-        put_close(json, ']');
-    }
+    if (count > 1)
+        put_each_moment(scene, seen, NULL, put_moment_view, put_key(json, "moments"));
     (void)voice->moment(scene, seen, count - 1, &view);
     put_view(scene->game, &view, put_key(json, "moment"));
+    if (drawing == NULL || scene->lang == NULL)
+        return;
+    put_each_moment(scene, seen, drawing, put_moment_picture, put_key(json, "pictures"));
+    put_each_moment(scene, seen, NULL, put_moment_beat, put_key(json, "beats"));
 }
 
-static void put_move(const Scene *scene, const Message *message, Json *json)
+static void put_move(const Scene *scene, const Message *message, const Drawing *drawing, Json *json)
 {
     put_string(put_key(json, "by"), mover_name(message->by));
     put_quoted_move(scene->game, &message->seen, put_key(json, "move"));
     if (message->faded)
         put_flag(put_key(json, "faded"), true);
-    put_moments(scene, &message->seen, json);
+    put_moments(scene, &message->seen, drawing, json);
 }
 
 static void put_saying(const Game *game, Saying saying, Json *json)
@@ -78,11 +113,12 @@ static void put_by_person(const Table *table, const Message *message, EntryKind 
 }
 
 /* What a kind has besides a person. */
-static void put_members(const Table *table, const Scene *scene, const Message *message, Json *json)
+static void put_members(const Table *table, const Scene *scene, const Message *message,
+                        const Drawing *drawing, Json *json)
 {
     switch (message->kind) {
     case ENTRY_MOVE:
-        put_move(scene, message, json);
+        put_move(scene, message, drawing, json);
         break;
     case ENTRY_SAT:
         put_text(put_key(json, "name"), message->text);
@@ -137,7 +173,8 @@ static void put_members(const Table *table, const Scene *scene, const Message *m
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
-static void put_event(const Table *table, const Scene *scene, const Message *message, Json *json)
+static void put_event(const Table *table, const Scene *scene, const Message *message,
+                      const Drawing *drawing, Json *json)
 {
     put_number(put_key(json, "n"), message->number);
     put_number(put_key(json, "at"), message->at - table_opened_at(table));
@@ -145,7 +182,7 @@ static void put_event(const Table *table, const Scene *scene, const Message *mes
     if (message->kind != ENTRY_MOVE && message->kind != ENTRY_UNSTARTED &&
         message->kind != ENTRY_RESUMED)
         put_seat(put_key(json, "person"), message->person);
-    put_members(table, scene, message, json);
+    put_members(table, scene, message, drawing, json);
     if (scene->lang == NULL)
         return;
     size_t begin = sentence_begin(put_key(json, "text"));
@@ -154,12 +191,13 @@ static void put_event(const Table *table, const Scene *scene, const Message *mes
     sentence_end(json, begin);
 }
 
-void event_write(const Table *table, const Scene *scene, const Message *message, Out *out)
+void event_write(const Table *table, const Scene *scene, const Message *message,
+                 const Drawing *drawing, Out *out)
 {
     Json json = {out, false};
     put_open(&json, '{');
     put_string(put_key(&json, "t"), "event");
-    put_event(table, scene, message, &json);
+    put_event(table, scene, message, drawing, &json);
     put_close(&json, '}');
 }
 
@@ -167,6 +205,7 @@ void event_stream_begin(EventStream *stream, const Table *table, Viewer viewer, 
                         uint32_t from, uint32_t fresh)
 {
     table_reader_begin(&stream->reader, table, viewer, from, fresh);
+    stream->drawing = NULL;
     stream->scene = reader_scene(&stream->reader, lang);
     stream->scene.before = &stream->before;
     stream->scene.view = &stream->view;
@@ -195,7 +234,7 @@ bool event_stream_next(EventStream *stream, Out *out)
     Message message;
     if (!read_next(stream, &message))
         return false;
-    event_write(stream->reader.table, &stream->scene, &message, out);
+    event_write(stream->reader.table, &stream->scene, &message, stream->drawing, out);
     return true;
 }
 
@@ -259,7 +298,7 @@ bool replay_write(const Table *table, unsigned game, Viewer viewer, const Lang *
     put_open(put_key(&json, "events"), '[');
     for (uint32_t number = first; number <= last && read_next(&stream, &message); number++) {
         put_open(&json, '{');
-        put_event(table, &stream.scene, &message, &json);
+        put_event(table, &stream.scene, &message, NULL, &json);
         put_view(stream.scene.game, &stream.view, put_key(&json, "view"));
         put_close(&json, '}');
     }

@@ -210,7 +210,7 @@ static void put_questions(const Table *table, const Scene *scene, uint64_t now, 
 }
 
 void now_write(const Table *table, Viewer viewer, const Lang *lang, uint64_t now, bool with_table,
-               Out *out)
+               const Drawing *drawing, Out *out)
 {
     Json json = {out, false};
     View view;
@@ -222,6 +222,8 @@ void now_write(const Table *table, Viewer viewer, const Lang *lang, uint64_t now
     put_number(put_key(&json, "n"), table_latest(table));
     put_number(put_key(&json, "at"), now - table_opened_at(table));
     put_view(table->game, &view, put_key(&json, "view"));
+    if (drawing != NULL && lang != NULL && table_started(table))
+        put_picture(put_key(&json, "picture"), drawing, &scene);
     put_seats(put_key(&json, "to_act"), seats_without(table_to_act(table), CHANCE));
     put_questions(table, &scene, now, &json);
     if (with_table)

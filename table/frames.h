@@ -16,11 +16,20 @@ enum { PROTOCOL_VERSION = 1 };
 
 /* ---- Frames -------------------------------------------------------------------------------- */
 
+/* The game's own picture of the table, for a client that shows it instead of drawing one: styled
+   text (base/style.h). Pictures stand above tables, so the host hands in who draws. How large is
+   the client's wish; what is too small or too large counts as the nearest that can be drawn. */
+typedef struct Drawing {
+    void (*draw)(const Scene *scene, unsigned width, unsigned height, Out *out);
+    uint64_t columns, lines;
+} Drawing;
+
 /* The events of a table, one after the other. It has views of its own, and may not be copied. */
 typedef struct EventStream {
     TableReader reader;
     Scene scene;
     View before, view;
+    const Drawing *drawing; /* of moments, to be set after the beginning; NULL: none is drawn */
 } EventStream;
 
 /* From number `from` on; below `fresh` the viewer has had them before (table_reader_begin). */
@@ -30,12 +39,13 @@ void event_stream_begin(EventStream *stream, const Table *table, Viewer viewer, 
 __attribute__((warn_unused_result)) bool event_stream_next(EventStream *stream, Out *out);
 
 /* One message as such a frame; the scene has the views before and after it. */
-void event_write(const Table *table, const Scene *scene, const Message *message, Out *out);
+void event_write(const Table *table, const Scene *scene, const Message *message,
+                 const Drawing *drawing, Out *out);
 
 /* The table as it is at this time, with what the viewer's seats are asked and may do; `with_table`:
-   it has changed, and is in it. */
+   it has changed, and is in it. The drawing may be NULL. */
 void now_write(const Table *table, Viewer viewer, const Lang *lang, uint64_t now, bool with_table,
-               Out *out);
+               const Drawing *drawing, Out *out);
 
 /* What a viewer is greeted with; what the table does not know comes from the host. */
 typedef struct Welcome {
@@ -73,6 +83,9 @@ void rules_write(const Game *game, const Lang *lang, Out *out);
 size_t sentence_begin(Json *json);
 void sentence_end(Json *json, size_t begin);
 void put_sentence(Json *json, const char *sentence);
+
+/* The table of a scene as it is drawn, a JSON string with styles in it. */
+void put_picture(Json *json, const Drawing *drawing, const Scene *scene);
 
 void put_view(const Game *game, const View *view, Json *json);
 void put_viewer(Json *json, Viewer viewer);

@@ -9,22 +9,29 @@ size_t sentence_begin(Json *json)
     return put_raw(json)->length;
 }
 
-static void escape(Out *out, char c)
+static void escape(Out *out, char c, bool styled)
 {
+    static const char hex[] = "0123456789abcdef";
     if (c == '\n') {
         out_string(out, "\\n");
         return;
     }
-    if (c >= 0 && c < ' ') /* a style */
+    if (c >= 0 && c < ' ') { /* a style */
+        if (styled) {
+            out_string(out, "\\u00");
+            out_char(out, hex[c >> 4]);
+            out_char(out, hex[c & 15]);
+        }
         return;
+    }
     if (c == '"' || c == '\\')
         out_char(out, '\\');
     out_char(out, c);
 }
 
-/* The sentence is escaped behind itself and then takes its own place, so that no room is needed but
-   the writer's. What voices write is UTF-8. */
-void sentence_end(Json *json, size_t begin)
+/* What was written is escaped behind itself and then takes its own place, so that no room is needed
+   but the writer's. What voices and pictures write is UTF-8. */
+static void escape_from(Json *json, size_t begin, bool styled)
 {
     Out *out = json->out;
     size_t end = out->length, escaped = end;
@@ -32,7 +39,7 @@ void sentence_end(Json *json, size_t begin)
         end--;
     out_char(out, '"');
     for (size_t i = begin; i < end; i++)
-        escape(out, out->text[i]);
+        escape(out, out->text[i], styled);
     out_char(out, '"');
     if (out->full)
         return;
@@ -40,11 +47,32 @@ void sentence_end(Json *json, size_t begin)
     out->length -= escaped - begin;
 }
 
+void sentence_end(Json *json, size_t begin)
+{
+    escape_from(json, begin, false);
+}
+
 void put_sentence(Json *json, const char *sentence)
 {
     size_t begin = sentence_begin(json);
     out_string(json->out, sentence);
     sentence_end(json, begin);
+}
+
+/* Pictures are made for screens of these sizes (tests/look_test.c). */
+enum { LEAST_COLUMNS = 60, MOST_COLUMNS = 200, LEAST_LINES = 10, MOST_LINES = 60 };
+
+static unsigned within(uint64_t wanted, unsigned least, unsigned most)
+{
+    return wanted < least ? least : wanted > most ? most : (unsigned)wanted;
+}
+
+void put_picture(Json *json, const Drawing *drawing, const Scene *scene)
+{
+    size_t begin = sentence_begin(json);
+    drawing->draw(scene, within(drawing->columns, LEAST_COLUMNS, MOST_COLUMNS),
+                  within(drawing->lines, LEAST_LINES, MOST_LINES), json->out);
+    escape_from(json, begin, true);
 }
 
 void put_view(const Game *game, const View *view, Json *json)

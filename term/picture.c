@@ -17,3 +17,8 @@ const Picture *picture_of(const Game *game)
 #undef GAME
     __builtin_trap();
 }
+
+void picture_draw(const Scene *scene, unsigned width, unsigned height, Out *out)
+{
+    picture_of(scene->game)->draw(scene, width, height, out);
+}

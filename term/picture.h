@@ -14,5 +14,7 @@ typedef struct Picture {
 
 /* That of a registered game. */
 const Picture *picture_of(const Game *game);
+/* A scene as its game draws it: for a Drawing (table/frames.h) too. */
+void picture_draw(const Scene *scene, unsigned width, unsigned height, Out *out);
 
 #endif

@@ -262,7 +262,7 @@ void write_speech(const Eyes *eyes, const Scene *scene, const void *state, Rando
 
 void begin_texts(Out texts[2])
 {
-    static char room[2][65536];
+    static char room[2][1 << 20]; /* some events with a picture each */
     for (int i = 0; i < 2; i++)
         texts[i] = (Out){.text = room[i], .capacity = sizeof room[i]};
 }

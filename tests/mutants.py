@@ -14,9 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 FLAGS = ["-std=c17", "-O1", "-w", "-D_GNU_SOURCE", "-I."]
 LIBRARIES = ["-lsodium", "-ljansson", "-lm", "-pthread"]
 
-# Everything that the tests stand on; pictures need a terminal.
+# Everything that the tests stand on.
 COMMON = ["base/*.c", "os/*.c", "lang/*.c", "core/*.c", "games/*.c", "games/*/*.c", "games/*/hosted/*.c", "table/*.c",
-          "bots/*.c", "engine/match.c"]
+          "bots/*.c", "engine/match.c", "term/picture.c"]
 
 # The catalogues that a build puts into the program: here everything is said in English.
 EMBEDDED = """#include "lang/embedded.h"
@@ -68,7 +68,7 @@ class Workshop:
 
     def __init__(self, source, compiler, scratch):
         self.source, self.compiler, self.scratch = source, compiler, scratch
-        files = [f for pattern in COMMON for f in sorted(source.glob(pattern)) if not f.name.startswith("picture")]
+        files = [f for pattern in COMMON for f in sorted(source.glob(pattern))]
         tests = [source / f"tests/{name}.c" for name in sorted({n for names, _ in PROGRAMS.values() for n in names})]
         with ThreadPoolExecutor(2) as pool:
             objects = dict(zip(files + tests, pool.map(self.compile, files + tests)))

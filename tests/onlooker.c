@@ -3,6 +3,7 @@
 #include "base/buffer.h"
 #include "bots/guests.h"
 #include "table/frames.h"
+#include "term/picture.h"
 
 #include <string.h>
 
@@ -227,6 +228,9 @@ static void compare_frames(const Onlooker *onlooker, Random *random)
     const Lang *lang = random_below(random, 3) == 0 ? NULL : random_lang(random);
     Viewer viewer = onlooker->eyes.viewer;
     const Welcome welcome = {TEXT("log"), 1000};
+    const Drawing drawing = {picture_draw, 60 + random_below(random, 60),
+                             10 + random_below(random, 20)};
+    const Drawing *drawn = random_below(random, 2) == 0 ? &drawing : NULL;
     uint32_t latest = table_latest(onlooker->tables[0]), old = random_below(random, 24);
     uint32_t from = old < latest ? latest - old : 1, fresh = random_below(random, latest + 2);
     uint64_t now = table_time(onlooker->tables[0]) + random_below(random, 20000);
@@ -237,9 +241,10 @@ static void compare_frames(const Onlooker *onlooker, Random *random)
         welcome_write(table, viewer, lang, &welcome, &texts[i]);
         out_char(&texts[i], '\n');
         event_stream_begin(&stream, table, viewer, lang, from, fresh);
+        stream.drawing = drawn;
         while (event_stream_next(&stream, &texts[i]))
             out_char(&texts[i], '\n');
-        now_write(table, viewer, lang, now, true, &texts[i]);
+        now_write(table, viewer, lang, now, true, drawn, &texts[i]);
     }
     compare_texts(&onlooker->eyes, "a frame", &texts[0], &texts[1]);
 }

@@ -195,7 +195,7 @@ static void look(Ear *ear)
     Out *out = &ear->looks;
     const Welcome welcome = {TEXT("log"), 1000};
     size_t before = out->length;
-    now_write(sim.table, ear->viewer, ear->lang, sim.now, one_in(2), out);
+    now_write(sim.table, ear->viewer, ear->lang, sim.now, one_in(2), NULL, out);
     check_json(out, before);
     if (ear->viewer < table_persons(sim.table) && !one_in(4))
         return; /* a person is welcomed with the watch code: not with what is looked for at the end
@@ -212,7 +212,7 @@ static void write_message(const TableReader *reader, const Message *message, Out
     if (message->kind == ENTRY_MOVE)
         seen_write(sim.game, &message->seen, out);
     else
-        event_write(sim.table, &scene, message, out);
+        event_write(sim.table, &scene, message, NULL, out);
 }
 
 /* Reads again what is known already: what was for one person alone has faded to what all saw, and

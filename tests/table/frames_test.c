@@ -1,6 +1,7 @@
 /* What a table sends to programs (table/frames.h): JSON as docs/protocol.md has it, one line each,
    with nothing in it that is another's. */
 #include "table/frames.h"
+#include "term/picture.h"
 #include "tests/table/host.h"
 
 #include <jansson.h>
@@ -22,10 +23,28 @@ static json_t *parse(Out *out)
     return json;
 }
 
+/* The same with pictures. */
+static json_t *drawn_event(Viewer viewer, uint32_t number, uint32_t fresh, const Drawing *drawing)
+{
+    EventStream stream;
+    Out out = buffer_new();
+    event_stream_begin(&stream, table, viewer, lang_at(0), number, fresh);
+    stream.drawing = drawing;
+    assert_true(event_stream_next(&stream, &out));
+    return parse(&out);
+}
+
+static json_t *drawn_now(Viewer viewer, const Lang *lang, const Drawing *drawing)
+{
+    Out out = buffer_new();
+    now_write(table, viewer, lang, now, false, drawing, &out);
+    return parse(&out);
+}
+
 static json_t *now_of(Viewer viewer, const Lang *lang, bool with_table)
 {
     Out out = buffer_new();
-    now_write(table, viewer, lang, now, with_table, &out);
+    now_write(table, viewer, lang, now, with_table, NULL, &out);
     return parse(&out);
 }
 
@@ -217,6 +236,73 @@ static void faded(void **state)
     assert_true(json_is_true(json_object_get(event, "faded")));
     assert_string_equal(string_at(event, "move"), "C card ?");
     json_decref(event);
+}
+
+/* For a client that shows the game's own picture: of the table as it is, and of every moment. */
+static void pictures(void **state)
+{
+    (void)state;
+    const Drawing drawing = {picture_draw, 80, 20};
+    deal_and_draw(CLOCK_NONE, "archer 7 7 9", "veto 7 5 6", "8 1 2 3", "10");
+    uint32_t drawn = table_latest(table);
+    json_t *event = drawn_event(0, drawn, drawn, &drawing);
+    const json_t *all = json_object_get(event, "pictures");
+    assert_int_equal(json_array_size(all), 1);
+    assert_non_null(strstr(json_string_value(json_array_get(all, 0)), "10"));
+    const json_t *beats = json_object_get(event, "beats");
+    assert_int_equal(json_array_size(beats), 1);
+    assert_string_equal(json_string_value(json_array_get(beats, 0)), "private");
+    json_decref(event);
+    /* Not what has to be remembered, nor for others, nor for who did not ask. */
+    event = drawn_event(0, drawn, drawn + 1, &drawing);
+    assert_null(json_object_get(event, "pictures"));
+    json_decref(event);
+    event = drawn_event(SPECTATOR, drawn, drawn, &drawing);
+    assert_null(json_object_get(event, "pictures"));
+    json_decref(event);
+    event = event_of(0, lang_at(0), drawn);
+    assert_null(json_object_get(event, "pictures"));
+    assert_null(json_object_get(event, "beats"));
+    json_decref(event);
+    json_t *here = drawn_now(0, lang_at(0), &drawing);
+    Out local = buffer_new();
+    View view;
+    Scene scene = table_scene(table, 0, lang_at(0));
+    table_see(table, 0, &view);
+    scene.view = &view;
+    picture_draw(&scene, 80, 20, &local);
+    while (local.length > 0 && local.text[local.length - 1] == '\n')
+        local.length--;
+    assert_int_equal(strlen(string_at(here, "picture")), local.length);
+    assert_memory_equal(string_at(here, "picture"), local.text, local.length);
+    assert_non_null(strchr(string_at(here, "picture"), S_BOLD[0])); /* styles stay */
+    buffer_free(&local);
+    json_decref(here);
+    /* A program without a language draws for itself. */
+    here = drawn_now(0, NULL, &drawing);
+    assert_null(json_object_get(here, "picture"));
+    json_decref(here);
+}
+
+/* Whatever size is asked for, a screen's worth is drawn. */
+static void sizes_of_pictures(void **state)
+{
+    (void)state;
+    static const uint64_t sizes[] = {0, 1, 59, 201, UINT32_MAX, UINT64_MAX};
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    json_t *waiting = drawn_now(0, lang_at(0), &(Drawing){picture_draw, 80, 20});
+    assert_null(json_object_get(waiting, "picture")); /* nothing lies there yet */
+    json_decref(waiting);
+    begin();
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const Drawing drawing = {picture_draw, sizes[i], sizes[i]};
+        json_t *here = drawn_now(0, lang_at(0), &drawing);
+        Text picture = text_of(string_at(here, "picture")), line;
+        assert_in_range(text_line_ends(picture), 1, 60);
+        while (text_line(&picture, &line))
+            assert_in_range(styled_width(line), 0, 200);
+        json_decref(here);
+    }
 }
 
 /* ---- The table as it is -------------------------------------------------------------------- */
@@ -438,14 +524,15 @@ static void little_room(void **state)
     begin();
     act_now("P2 place skull");
     Out whole = {.text = text, .capacity = sizeof text};
-    now_write(table, 2, lang_at(2), now, true, &whole);
+    const Drawing drawing = {picture_draw, 60, 10};
+    now_write(table, 2, lang_at(2), now, true, &drawing, &whole);
     assert_false(whole.full);
     for (size_t room = 0; room < whole.length; room++) {
         char *tight = malloc(room + 1);
         Out out = {.text = tight, .capacity = room};
         assert_non_null(tight);
         tight[room] = '#';
-        now_write(table, 2, lang_at(2), now, true, &out);
+        now_write(table, 2, lang_at(2), now, true, &drawing, &out);
         assert_true(out.full && out.length <= room && tight[room] == '#');
         free(tight);
     }
@@ -498,10 +585,11 @@ static void games_and_rules(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TABLE_TEST(events),     TABLE_TEST(a_fair_start),    TABLE_TEST(moments),
-        TABLE_TEST(faded),      TABLE_TEST(the_table),       TABLE_TEST(welcome),
-        TABLE_TEST(long_lists), TABLE_TEST(now_is_ones_own), TABLE_TEST(the_end),
-        TABLE_TEST(refusals),   TABLE_TEST(little_room),     TABLE_TEST(games_and_rules),
+        TABLE_TEST(events),     TABLE_TEST(a_fair_start),      TABLE_TEST(moments),
+        TABLE_TEST(faded),      TABLE_TEST(the_table),         TABLE_TEST(welcome),
+        TABLE_TEST(long_lists), TABLE_TEST(now_is_ones_own),   TABLE_TEST(the_end),
+        TABLE_TEST(refusals),   TABLE_TEST(little_room),       TABLE_TEST(games_and_rules),
+        TABLE_TEST(pictures),   TABLE_TEST(sizes_of_pictures),
     };
     return RUN(tests);
 }
