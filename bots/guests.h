@@ -14,6 +14,9 @@
 
 enum { GUEST_THINKS = 1000 }; /* milliseconds a bot may think */
 
+/* What a bot may be called that nobody has named; NULL behind the last. */
+const char *guest_name(unsigned i);
+
 typedef struct Guest {
     Player player; /* without a bot: nobody yet */
     void *memory;

@@ -17,10 +17,6 @@ static const char *bot_name(const void *game, unsigned i)
     return bot != NULL ? bot->name : NULL;
 }
 
-/* For bots that nobody has named. */
-static const char *const bot_names[] = {"Milo", "Zoé",  "Otto", "Ida", "Nino", "Lou",
-                                        "Fee",  "Kaya", "Tom",  "Mia", "Leo",  "Ella"};
-
 Text your_name(void)
 {
     const char *user = getenv("USER");
@@ -49,9 +45,10 @@ static bool is_free_name(const Request *request, const Table *table, const char 
 
 static Text free_bot_name(const Request *request, const Table *table)
 {
-    for (unsigned i = 0; i < sizeof bot_names / sizeof *bot_names; i++)
-        if (is_free_name(request, table, bot_names[i]))
-            return text_of(bot_names[i]);
+    const char *name;
+    for (unsigned i = 0; (name = guest_name(i)) != NULL; i++)
+        if (is_free_name(request, table, name))
+            return text_of(name);
     return (Text){NULL, 0};
 }
 

@@ -46,8 +46,8 @@ typedef struct HallHost {
     /* From any thread: the hall wants hall_arrived, soon. */
     void (*arrived)(void *context);
     /* Something that an operator wants to know, as one line without secrets; `what` is a word of
-       small letters. */
-    void (*note)(void *context, const char *what, Text detail);
+       small letters. Trouble is what somebody should look at. */
+    void (*note)(void *context, bool trouble, const char *what, Text detail);
 } HallHost;
 
 /* Times in milliseconds, and limits. Zero is taken as it is. */
@@ -71,7 +71,7 @@ typedef struct HallSetup {
     uint32_t retry;                           /* `retry` of a `bye restarting` */
     uint32_t frames_a_second, frames_at_once; /* from one visitor */
     uint64_t keep_over, keep_waiting; /* tables that are over, or never began, are forgotten then */
-    /* Draws the table of a scene for a terminal; NULL: nobody does. */
+    /* Draws the table of a scene for a terminal (table/frames.h); NULL: nobody does. */
     void (*draw)(const Scene *scene, unsigned width, unsigned height, Out *out);
 } HallSetup;
 

@@ -68,7 +68,8 @@ static void put_moments(const Scene *scene, const Seen *seen, const Drawing *dra
     put_view(scene->game, &view, put_key(json, "moment"));
     if (drawing == NULL || scene->lang == NULL)
         return;
-    put_each_moment(scene, seen, drawing, put_moment_picture, put_key(json, "pictures"));
+    if (drawing->columns > 0)
+        put_each_moment(scene, seen, drawing, put_moment_picture, put_key(json, "pictures"));
     put_each_moment(scene, seen, NULL, put_moment_beat, put_key(json, "beats"));
 }
 
@@ -173,6 +174,20 @@ static void put_members(const Table *table, const Scene *scene, const Message *m
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
+/* What begins with it, for whoever sets a log in paragraphs: a game, or with a move a round. */
+static void put_headline(const Scene *scene, const Message *message, Json *json)
+{
+    char text[128];
+    Out headline = {.text = text, .capacity = sizeof text};
+    Scene begun = *scene;
+    if (message->kind == ENTRY_STARTED)
+        begun.before = NULL;
+    else if (message->kind != ENTRY_MOVE)
+        return;
+    if (scene_headline(&begun, &headline))
+        put_text(put_key(json, "headline"), (Text){text, headline.length});
+}
+
 static void put_event(const Table *table, const Scene *scene, const Message *message,
                       const Drawing *drawing, Json *json)
 {
@@ -189,6 +204,8 @@ static void put_event(const Table *table, const Scene *scene, const Message *mes
     room_tell(scene, message, json->out);
     message_tell(scene, message, json->out);
     sentence_end(json, begin);
+    if (drawing != NULL)
+        put_headline(scene, message, json);
 }
 
 void event_write(const Table *table, const Scene *scene, const Message *message,

@@ -209,6 +209,16 @@ static void put_questions(const Table *table, const Scene *scene, uint64_t now, 
     put_close(json, '}');
 }
 
+/* How the table looks, drawn and in words. */
+static void put_look(const Scene *scene, const Drawing *drawing, Json *json)
+{
+    if (drawing->columns > 0)
+        put_picture(put_key(json, "picture"), drawing, scene);
+    size_t begin = sentence_begin(put_key(json, "words"));
+    scene->game->voice->describe(scene, json->out);
+    sentence_end(json, begin);
+}
+
 void now_write(const Table *table, Viewer viewer, const Lang *lang, uint64_t now, bool with_table,
                const Drawing *drawing, Out *out)
 {
@@ -223,7 +233,7 @@ void now_write(const Table *table, Viewer viewer, const Lang *lang, uint64_t now
     put_number(put_key(&json, "at"), now - table_opened_at(table));
     put_view(table->game, &view, put_key(&json, "view"));
     if (drawing != NULL && lang != NULL && table_started(table))
-        put_picture(put_key(&json, "picture"), drawing, &scene);
+        put_look(&scene, drawing, &json);
     put_seats(put_key(&json, "to_act"), seats_without(table_to_act(table), CHANCE));
     put_questions(table, &scene, now, &json);
     if (with_table)

@@ -18,7 +18,8 @@ enum { PROTOCOL_VERSION = 1 };
 
 /* The game's own picture of the table, for a client that shows it instead of drawing one: styled
    text (base/style.h). Pictures stand above tables, so the host hands in who draws. How large is
-   the client's wish; what is too small or too large counts as the nearest that can be drawn. */
+   the client's wish; what is too small or too large counts as the nearest that can be drawn. No
+   columns: no pictures, but the table in words, for lines and screen readers. */
 typedef struct Drawing {
     void (*draw)(const Scene *scene, unsigned width, unsigned height, Out *out);
     uint64_t columns, lines;

@@ -277,18 +277,52 @@ static void pictures(void **state)
     assert_memory_equal(string_at(here, "picture"), local.text, local.length);
     assert_non_null(strchr(string_at(here, "picture"), S_BOLD[0])); /* styles stay */
     buffer_free(&local);
+    assert_non_null(strstr(string_at(here, "words"), "."));
     json_decref(here);
+    /* For lines: words and beats. */
+    here = drawn_now(0, lang_at(0), &(Drawing){picture_draw, 0, 0});
+    assert_null(json_object_get(here, "picture"));
+    assert_non_null(strstr(string_at(here, "words"), "."));
+    json_decref(here);
+    event = drawn_event(0, drawn, drawn, &(Drawing){picture_draw, 0, 0});
+    assert_null(json_object_get(event, "pictures"));
+    assert_int_equal(json_array_size(json_object_get(event, "beats")), 1);
+    json_decref(event);
     /* A program without a language draws for itself. */
     here = drawn_now(0, NULL, &drawing);
     assert_null(json_object_get(here, "picture"));
     json_decref(here);
 }
 
+/* Where a log has its paragraphs. */
+static void headlines(void **state)
+{
+    (void)state;
+    const Drawing words = {picture_draw, 0, 0};
+    unsigned begun = 0, rounds = 0;
+    Random random = random_from(7);
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    begin();
+    play_out(&random);
+    for (uint32_t n = 1; n <= table_latest(table); n++) {
+        json_t *event = drawn_event(SPECTATOR, n, n, &words);
+        bool has_one = json_object_get(event, "headline") != NULL;
+        begun += has_one && strcmp(string_at(event, "kind"), "started") == 0;
+        rounds += has_one && strcmp(string_at(event, "kind"), "move") == 0;
+        json_decref(event);
+        event = event_of(SPECTATOR, lang_at(0), n);
+        assert_null(json_object_get(event, "headline"));
+        json_decref(event);
+    }
+    assert_int_equal(begun, 1);
+    assert_true(rounds > 0);
+}
+
 /* Whatever size is asked for, a screen's worth is drawn. */
 static void sizes_of_pictures(void **state)
 {
     (void)state;
-    static const uint64_t sizes[] = {0, 1, 59, 201, UINT32_MAX, UINT64_MAX};
+    static const uint64_t sizes[] = {1, 59, 201, UINT32_MAX, UINT64_MAX};
     open_table("skull players=3 first=P1", CLOCK_NONE);
     json_t *waiting = drawn_now(0, lang_at(0), &(Drawing){picture_draw, 80, 20});
     assert_null(json_object_get(waiting, "picture")); /* nothing lies there yet */
@@ -589,7 +623,7 @@ int main(void)
         TABLE_TEST(faded),      TABLE_TEST(the_table),         TABLE_TEST(welcome),
         TABLE_TEST(long_lists), TABLE_TEST(now_is_ones_own),   TABLE_TEST(the_end),
         TABLE_TEST(refusals),   TABLE_TEST(little_room),       TABLE_TEST(games_and_rules),
-        TABLE_TEST(pictures),   TABLE_TEST(sizes_of_pictures),
+        TABLE_TEST(pictures),   TABLE_TEST(sizes_of_pictures), TABLE_TEST(headlines),
     };
     return RUN(tests);
 }

@@ -1,0 +1,409 @@
+/* All tables in memory, by their code and by when they want to act; what comes back from other
+   threads; and tables that are forgotten. See hall.h. */
+#include "server/hall.h"
+
+#include "base/memory.h"
+#include "server/inside.h"
+
+#include <stdlib.h>
+
+HallSetup hall_defaults(void)
+{
+    return (HallSetup){
+        .workers = 2,
+        .writes_in_thread = true,
+        .hello_within = 5000,
+        .seat_kept = 30000,
+        .away_after = 5000,
+        .wake_within = 15000,
+        .linger = 60000,
+        .shown_after = 10000,
+        .bot_delay = {600, 1800},
+        .most_rooms = 20000,
+        .most_visitors_a_person = 4,
+        .most_spectators = 100,
+        .retry = 2000,
+        .frames_a_second = 20,
+        .frames_at_once = 60,
+        .keep_over = UINT64_C(30) * 24 * 3600 * 1000,
+        .keep_waiting = UINT64_C(7) * 24 * 3600 * 1000,
+    };
+}
+
+/* ---- Beginning and end --------------------------------------------------------------------- */
+
+enum { FIRST_BUCKETS = 1024 };
+
+Hall *hall_new(const HallSetup *setup, const HallHost *host)
+{
+    Hall *hall = calloc(1, sizeof *hall);
+    if (hall == NULL)
+        return NULL;
+    hall->setup = *setup;
+    hall->host = *host;
+    hall->bucket_count = FIRST_BUCKETS;
+    hall->buckets = calloc(FIRST_BUCKETS, sizeof *hall->buckets);
+    hall->workers = workers_new(setup->workers, host->arrived, host->context);
+    hall->writer = writer_new(setup->store, setup->writes_in_thread, host->arrived, host->context);
+    if (hall->buckets == NULL || hall->workers == NULL || hall->writer == NULL) {
+        hall_free(hall);
+        return NULL;
+    }
+    return hall;
+}
+
+void hall_free(Hall *hall)
+{
+    if (hall == NULL)
+        return;
+    workers_free(hall->workers);
+    while (hall->judgements != NULL)
+        hall->judgements = judge_free(hall->judgements);
+    writer_free(hall->writer);
+    for (size_t i = 0; hall->buckets != NULL && i < hall->bucket_count; i++)
+        for (Room *room = hall->buckets[i], *next; room != NULL; room = next) {
+            next = room->next;
+            room_free(room);
+        }
+    free(hall->buckets);
+    free(hall->heap);
+    free(hall);
+}
+
+void hall_note(const Hall *hall, bool trouble, const char *what, const Room *room,
+               const char *detail)
+{
+    char text[256];
+    Out out = {.text = text, .capacity = sizeof text};
+    if (room != NULL) {
+        out_string(&out, "table=");
+        out_string(&out, room->code);
+        out_char(&out, ' ');
+    }
+    out_string(&out, "detail=");
+    out_json(&out, text_of(detail));
+    hall->host.note(hall->host.context, trouble, what, (Text){text, out.length});
+}
+
+const HallCounts *hall_counts(const Hall *hall)
+{
+    return &hall->counts;
+}
+
+/* ---- By code ------------------------------------------------------------------------------- */
+
+static size_t hash_of(const char *code)
+{
+    size_t hash = 14695981039346656037u; /* FNV-1a */
+    for (; *code != '\0'; code++)
+        hash = (hash ^ (unsigned char)*code) * 1099511628211u;
+    return hash;
+}
+
+static Room **bucket_of(const Hall *hall, const char *code)
+{
+    return &hall->buckets[hash_of(code) & (hall->bucket_count - 1)];
+}
+
+static Room *room_in_memory(const Hall *hall, const char *code)
+{
+    Room *room = *bucket_of(hall, code);
+    while (room != NULL && memcmp(room->code, code, CODE_LENGTH) != 0)
+        room = room->next;
+    return room;
+}
+
+/* Twice as many, if there is memory for it; it only gets slower otherwise. */
+static void widen(Hall *hall)
+{
+    size_t old_count = hall->bucket_count;
+    Room **old = hall->buckets, **buckets = calloc(2 * old_count, sizeof *buckets);
+    if (buckets == NULL)
+        return;
+    hall->buckets = buckets;
+    hall->bucket_count = 2 * old_count;
+    for (size_t i = 0; i < old_count; i++)
+        for (Room *room = old[i], *next; room != NULL; room = next) {
+            Room **bucket = bucket_of(hall, room->code);
+            next = room->next;
+            room->next = *bucket;
+            *bucket = room;
+        }
+    free(old);
+}
+
+/* Into memory. False without it. */
+static bool add_room(Hall *hall, Room *room)
+{
+    if (hall->heap_capacity < hall->room_count + 2) {
+        size_t capacity = 2 * (hall->room_count + 2);
+        Room **heap = realloc(hall->heap, capacity * sizeof *heap);
+        if (heap == NULL)
+            return false;
+        hall->heap = heap;
+        hall->heap_capacity = capacity;
+    }
+    if (hall->room_count >= hall->bucket_count)
+        widen(hall);
+    Room **bucket = bucket_of(hall, room->code);
+    room->next = *bucket;
+    *bucket = room;
+    hall->room_count++;
+    hall->counts.rooms++;
+    return true;
+}
+
+Room *hall_open(Hall *hall, Table *table)
+{
+    Room *room = room_new(hall, table, false);
+    if (room != NULL && !add_room(hall, room)) {
+        room->table = NULL; /* that is the caller's */
+        room_free(room);
+        return NULL;
+    }
+    if (room != NULL) {
+        room->next_opening = hall->openings;
+        hall->openings = room;
+    }
+    return room;
+}
+
+void hall_opened(Room *room)
+{
+    Room **link = &room->hall->openings;
+    while (*link != NULL && *link != room)
+        link = &(*link)->next_opening;
+    if (*link != NULL)
+        *link = room->next_opening;
+}
+
+void hall_close(Room *room)
+{
+    Hall *hall = room->hall;
+    Room **link = bucket_of(hall, room->code);
+    while (*link != room)
+        link = &(*link)->next;
+    *link = room->next;
+    hall_opened(room);
+    hall_schedule(room, NEVER);
+    hall->room_count--;
+    hall->counts.rooms--;
+    room_free(room);
+}
+
+/* As it is written in links, however it was typed. False: no table has such a code. */
+static bool read_code(Text text, char code[CODE_LENGTH + 1])
+{
+    if (text.length != CODE_LENGTH)
+        return false;
+    for (unsigned i = 0; i < CODE_LENGTH; i++) {
+        char c = text.at[i];
+        code[i] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+        if (!((code[i] >= 'a' && code[i] <= 'z') || (code[i] >= '0' && code[i] <= '9')))
+            return false;
+    }
+    code[CODE_LENGTH] = '\0';
+    return true;
+}
+
+bool hall_has_code(Hall *hall, const char *code)
+{
+    StoreTable found;
+    return room_in_memory(hall, code) != NULL ||
+           store_find(hall->setup.store, text_of(code), &found).status == STORE_DONE;
+}
+
+static HallRefusal load(Hall *hall, const char *code, Room **room, uint64_t now)
+{
+    Table *table = NULL;
+    Problem problem;
+    if (hall->room_count >= hall->setup.most_rooms)
+        return HALL_TOO_MANY_TABLES;
+    StoreResult result =
+        store_load(hall->setup.store, text_of(code), hall->setup.source, &table, &problem);
+    if (result.status == STORE_UNKNOWN)
+        return HALL_NO_SUCH_TABLE;
+    if (result.status != STORE_DONE) {
+        hall_note(hall, true, "unreadable", NULL, store_sentence(result.status));
+        return HALL_UNREADABLE;
+    }
+    *room = room_new(hall, table, true);
+    if (*room == NULL || !add_room(hall, *room)) {
+        if (*room != NULL)
+            room_free(*room);
+        else
+            table_free(table);
+        return HALL_NO_MEMORY;
+    }
+    (*room)->drop_at = now + hall->setup.linger;
+    hall->counts.loaded++;
+    return HALL_DONE;
+}
+
+HallRefusal hall_find(Hall *hall, Text text, Room **room, uint64_t now)
+{
+    char code[CODE_LENGTH + 1];
+    if (!read_code(text, code))
+        return HALL_NO_SUCH_TABLE;
+    *room = room_in_memory(hall, code);
+    if (*room == NULL)
+        return load(hall, code, room, now);
+    return (*room)->opened ? HALL_DONE : HALL_NO_SUCH_TABLE; /* nobody can know of it yet */
+}
+
+/* ---- By time: a heap, the soonest first ---------------------------------------------------- */
+
+static void put_in_heap(Hall *hall, Room *room, size_t place)
+{
+    hall->heap[place] = room;
+    room->place = place;
+}
+
+static void rise(Hall *hall, Room *room)
+{
+    size_t place = room->place;
+    for (; place > 1 && hall->heap[place / 2]->due > room->due; place /= 2)
+        put_in_heap(hall, hall->heap[place / 2], place);
+    put_in_heap(hall, room, place);
+}
+
+static void sink(Hall *hall, Room *room)
+{
+    size_t place = room->place, below;
+    while ((below = 2 * place) <= hall->heap_count) {
+        if (below < hall->heap_count && hall->heap[below + 1]->due < hall->heap[below]->due)
+            below++;
+        if (hall->heap[below]->due >= room->due)
+            break;
+        put_in_heap(hall, hall->heap[below], place);
+        place = below;
+    }
+    put_in_heap(hall, room, place);
+}
+
+static void take_from_heap(Room *room)
+{
+    Hall *hall = room->hall;
+    Room *last = hall->heap[hall->heap_count--];
+    size_t place = room->place;
+    room->place = 0;
+    if (last == room)
+        return;
+    put_in_heap(hall, last, place);
+    rise(hall, last);
+    sink(hall, last);
+}
+
+void hall_schedule(Room *room, uint64_t due)
+{
+    Hall *hall = room->hall;
+    if (room->place != 0)
+        take_from_heap(room);
+    room->due = due;
+    if (due == NEVER)
+        return;
+    room->place = ++hall->heap_count;
+    rise(hall, room);
+}
+
+/* ---- What is old --------------------------------------------------------------------------- */
+
+static bool note_expired(void *context, const StoreTable *table)
+{
+    Hall *hall = context;
+    Batch *batch = hall->forgetting;
+    if (room_in_memory(hall, table->code) != NULL)
+        return true; /* somebody is there */
+    memcpy(hall->forgotten[batch->count], table->code, sizeof table->code);
+    batch_forget(batch, hall->forgotten[batch->count]);
+    return batch->count < FORGET_AT_ONCE;
+}
+
+static void forget_old(Hall *hall, uint64_t now)
+{
+    const HallSetup *setup = &hall->setup;
+    hall->forget_at = now + FORGET_EVERY;
+    if (hall->forgetting != NULL || hall->stopping)
+        return;
+    hall->forgetting = batch_new(NULL);
+    if (hall->forgetting == NULL)
+        return;
+    uint64_t over_before = now > setup->keep_over ? now - setup->keep_over : 0;
+    uint64_t waiting_before = now > setup->keep_waiting ? now - setup->keep_waiting : 0;
+    StoreResult result = store_expired(setup->store, over_before, waiting_before, FORGET_AT_ONCE,
+                                       note_expired, hall);
+    if (result.status != STORE_DONE || hall->forgetting->count == 0) {
+        batch_free(hall->forgetting);
+        hall->forgetting = NULL;
+        return;
+    }
+    writer_put(hall->writer, hall->forgetting);
+    if (!setup->writes_in_thread)
+        hall->host.arrived(hall->host.context);
+}
+
+/* ---- Time passes --------------------------------------------------------------------------- */
+
+uint64_t hall_run(Hall *hall, uint64_t now)
+{
+    if (hall->forget_at <= now)
+        forget_old(hall, now);
+    while (hall->heap_count > 0 && hall->heap[1]->due <= now) {
+        Room *room = hall->heap[1];
+        hall_schedule(room, NEVER);
+        room_run(room, now);
+    }
+    uint64_t due = hall->heap_count > 0 ? hall->heap[1]->due : NEVER;
+    return due < hall->forget_at ? due : hall->forget_at;
+}
+
+static void forgotten(Hall *hall, Batch *batch)
+{
+    if (batch->result.status == STORE_DONE)
+        hall->counts.forgotten += batch->count;
+    batch_free(batch);
+    hall->forgetting = NULL;
+}
+
+void hall_arrived(Hall *hall, uint64_t now)
+{
+    Batch *batch;
+    Task *task;
+    while ((batch = writer_take(hall->writer)) != NULL) {
+        if (batch->owner != NULL)
+            room_written(batch->owner, batch, now);
+        else
+            forgotten(hall, batch);
+    }
+    hall->counts.writes = writer_count(hall->writer);
+    while ((task = workers_take(hall->workers)) != NULL)
+        think_arrived(task, now);
+}
+
+void hall_stop(Hall *hall, uint64_t now)
+{
+    (void)now;
+    hall->stopping = true;
+    for (size_t i = 0; i < hall->bucket_count; i++)
+        for (Room *room = hall->buckets[i]; room != NULL; room = room->next)
+            for (Visitor *visitor = room->visitors; visitor != NULL; visitor = visitor->next)
+                visitor_dismiss(visitor, HALL_RESTARTING);
+}
+
+bool hall_is_quiet(const Hall *hall)
+{
+    return hall->counts.writing == 0 && hall->forgetting == NULL && hall->counts.visitors == 0;
+}
+
+void hall_forget_call(Hall *hall, void *id)
+{
+    judge_forget_call(hall, id);
+    for (size_t i = 0; i < hall->bucket_count; i++)
+        for (Room *room = hall->buckets[i]; room != NULL; room = room->next) {
+            if (room->reply.call == id)
+                room->reply.call = NULL;
+            for (Waiting *waiting = room->waiting; waiting != NULL; waiting = waiting->next)
+                if (waiting->call == id)
+                    waiting->call = NULL;
+        }
+}

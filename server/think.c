@@ -1,0 +1,326 @@
+/* Bots at the hall's tables, and hints for people: asked here, answered in other threads, entered
+   when it is time. See inside.h. */
+#include "server/inside.h"
+
+#include "base/memory.h"
+#include "core/notation.h"
+
+#include <stdlib.h>
+
+/* ---- Bots ---------------------------------------------------------------------------------- */
+
+SeatSet room_thinking(const Room *room)
+{
+    SeatSet thinking = 0;
+    for (unsigned seat = 0; seat < MAX_SEATS; seat++)
+        if (room->thoughts[seat] != NULL)
+            thinking |= seats_of(seat);
+    return thinking;
+}
+
+static unsigned person_of(const Room *room, unsigned seat)
+{
+    return seat % table_persons(room->table);
+}
+
+/* One bot plays all seats of a person, and thinks about one at a time. */
+static bool is_busy(const Room *room, unsigned person)
+{
+    for (unsigned seat = 0; seat < MAX_SEATS; seat++)
+        if (room->thoughts[seat] != NULL && room->thoughts[seat]->task.run != NULL &&
+            person_of(room, seat) == person)
+            return true;
+    return false;
+}
+
+static void run_thought(Task *task)
+{
+    Thought *thought = (Thought *)task;
+    Player player;
+    if (thought->asks)
+        thought->answer = guest_answer(&thought->asked);
+    else if (!roster_prepare(thought->roster, thought->bot, &thought->options, NULL, &player))
+        thought->bot = NULL;
+}
+
+static void end_thought(Room *room, unsigned seat)
+{
+    Thought *thought = room->thoughts[seat];
+    if (thought->asks)
+        guest_question_done(&thought->asked);
+    free(thought);
+    room->thoughts[seat] = NULL;
+}
+
+/* What is needed to ask: the bot itself, prepared, and its memory. */
+static bool begin_thought(Room *room, Thought *thought)
+{
+    Hall *hall = room->hall;
+    const Place *place = table_place(room->table, person_of(room, thought->seat));
+    thought->bot = roster_find(hall->setup.roster, table_game(room->table), text_of(place->bot));
+    thought->roster = hall->setup.roster;
+    thought->options = *table_options(room->table);
+    if (thought->bot == NULL || !roster_plays(thought->bot, &thought->options))
+        return false;
+    if (!roster_is_prepared(thought->roster, thought->bot, &thought->options))
+        return true;
+    if (room->guests == NULL) {
+        room->guests = malloc(sizeof *room->guests);
+        if (room->guests == NULL)
+            return false;
+        guests_init(room->guests, hall->setup.roster);
+    }
+    thought->asks = guests_ask(room->guests, room->table, &thought->due, NULL, &thought->asked);
+    return thought->asks;
+}
+
+static void ask(Room *room, const Due *due)
+{
+    Hall *hall = room->hall;
+    Thought *thought = calloc(1, sizeof *thought);
+    if (thought == NULL)
+        return; /* the clock plays */
+    *thought = (Thought){.room = room, .seat = due->seat, .due = *due};
+    room->thoughts[due->seat] = thought;
+    if (seats_have(room->unable, person_of(room, due->seat)) || !begin_thought(room, thought)) {
+        thought->bot = NULL;
+        thought->done = true;
+        return;
+    }
+    thought->task.run = run_thought;
+    room->errands++;
+    hall->counts.thinking++;
+    workers_put(hall->workers, &thought->task);
+    if (hall->setup.workers == 0)
+        hall->host.arrived(hall->host.context);
+}
+
+void think_ask(Room *room)
+{
+    SeatSet thinking = room_thinking(room);
+    for (;;) {
+        Due due = table_due(room->table, thinking);
+        if (due.kind != DUE_BOT)
+            return;
+        thinking |= seats_of(due.seat);
+        if (!is_busy(room, person_of(room, due.seat)))
+            ask(room, &due);
+    }
+}
+
+/* The one that is done and due first; NULL: none is done. */
+static Thought *first_done(const Room *room)
+{
+    Thought *first = NULL;
+    for (unsigned seat = 0; seat < MAX_SEATS; seat++) {
+        Thought *thought = room->thoughts[seat];
+        if (thought != NULL && thought->done && (first == NULL || thought->due.at < first->due.at))
+            first = thought;
+    }
+    return first;
+}
+
+bool think_answers(Room *room, uint64_t before, uint64_t now)
+{
+    Thought *thought;
+    while ((thought = first_done(room)) != NULL && thought->due.at <= now &&
+           thought->due.at <= before) {
+        Due due = thought->due;
+        Answer answer = thought->answer;
+        bool has_answer = thought->bot != NULL;
+        end_thought(room, thought->seat);
+        if (table_answer(room->table, &due, has_answer ? &answer : NULL).id == TABLE_DONE)
+            return true;
+    }
+    return false;
+}
+
+uint64_t think_due(const Room *room)
+{
+    const Thought *thought = first_done(room);
+    return thought != NULL ? thought->due.at : NEVER;
+}
+
+static void thought_arrived(Thought *thought, uint64_t now)
+{
+    Room *room = thought->room;
+    Actor seat = thought->seat;
+    room->errands--;
+    room->hall->counts.thinking--;
+    thought->task.run = NULL;
+    thought->done = true;
+    if (!thought->asks) { /* now it can be asked, or never */
+        if (thought->bot == NULL)
+            room->unable |= seats_of(person_of(room, seat));
+        end_thought(room, seat);
+    } else if (room->failed) {
+        end_thought(room, seat);
+    }
+    room_calm(room, now);
+}
+
+/* ---- Hints --------------------------------------------------------------------------------- */
+
+enum { MOST_WEIGHED = 4096 }; /* actions */
+
+typedef struct HintTask {
+    Task task;
+    Room *room;
+    Visitor *visitor; /* NULL: it has left */
+    char id[MAX_ID];
+    Actor seat;
+    uint32_t latest; /* what it was asked after */
+    bool asks;       /* else the bot is being prepared */
+    const Bot *bot;
+    Options options;
+    Roster *roster;
+    GuestQuestion asked;
+    Hint hint;
+    double worth[MOST_WEIGHED];
+} HintTask;
+
+static void run_hint(Task *task)
+{
+    HintTask *hint = (HintTask *)task;
+    Player player;
+    if (hint->asks)
+        hint->hint = guest_hint(&hint->asked, hint->worth, MOST_WEIGHED);
+    else if (!roster_prepare(hint->roster, hint->bot, &hint->options, NULL, &player))
+        hint->bot = NULL;
+}
+
+/* The seat of a person that is to decide; NO_SEAT: none is. */
+static unsigned deciding_seat(const Table *table, Viewer viewer)
+{
+    SeatSet to_act = table_to_act(table);
+    for (unsigned seat = viewer; seat < MAX_SEATS; seat += table_persons(table))
+        if (seats_have(to_act, seat))
+            return seat;
+    return NO_SEAT;
+}
+
+static HallRefusal ask_hint(Room *room, Visitor *visitor, HintTask *hint)
+{
+    Hall *hall = room->hall;
+    Player player;
+    hint->roster = hall->setup.roster;
+    hint->options = *table_options(room->table);
+    hint->bot = roster_best(table_game(room->table), &hint->options);
+    hint->latest = table_latest(room->table);
+    hint->asks = roster_is_prepared(hint->roster, hint->bot, &hint->options);
+    if (hint->asks &&
+        (!roster_prepare(hint->roster, hint->bot, &hint->options, NULL, &player) ||
+         !guests_ask_hint(room->table, hint->seat, player, hint->latest, &hint->asked)))
+        return HALL_NO_MEMORY;
+    hint->task.run = run_hint;
+    hint->visitor = visitor;
+    visitor->hint = hint;
+    room->errands++;
+    workers_put(hall->workers, &hint->task);
+    if (hall->setup.workers == 0)
+        hall->host.arrived(hall->host.context);
+    return HALL_DONE;
+}
+
+HallRefusal think_hint(Room *room, Visitor *visitor, const char *id)
+{
+    unsigned seat = deciding_seat(room->table, visitor->viewer);
+    if (!table_has_hints(room->table))
+        return HALL_NO_HINTS;
+    if (seat == NO_SEAT)
+        return HALL_NOTHING_TO_HINT;
+    if (visitor->hint != NULL)
+        return HALL_ONE_HINT;
+    HintTask *hint = calloc(1, sizeof *hint);
+    if (hint == NULL)
+        return HALL_NO_MEMORY;
+    hint->room = room;
+    hint->seat = (Actor)seat;
+    memcpy(hint->id, id, MAX_ID);
+    HallRefusal refusal = ask_hint(room, visitor, hint);
+    if (refusal != HALL_DONE)
+        free(hint);
+    return refusal;
+}
+
+void think_forget_visitor(Visitor *visitor)
+{
+    if (visitor->hint != NULL)
+        visitor->hint->visitor = NULL;
+    visitor->hint = NULL;
+}
+
+void put_fraction(Json *json, double fraction)
+{
+    unsigned parts = fraction <= 0 ? 0 : fraction >= 1 ? 10000 : (unsigned)(fraction * 10000 + 0.5);
+    Out *out = put_raw(json);
+    out_number(out, parts / 10000);
+    out_char(out, '.');
+    for (unsigned unit = 1000; unit > 0; unit /= 10)
+        out_char(out, (char)('0' + parts / unit % 10));
+}
+
+static void tell_hint(const HintTask *hint)
+{
+    const Table *table = hint->room->table;
+    Visitor *visitor = hint->visitor;
+    Json json = visitor_frame(visitor, "hinted");
+    out_string(put_raw(put_key(&json, "id")), hint->id);
+    char line[64];
+    Out written = {.text = line, .capacity = sizeof line};
+    if (table_game(table)->seats(table_options(table)) > table_persons(table)) {
+        out_seat(&written, hint->seat);
+        out_char(&written, ' ');
+    }
+    action_write(table_game(table), hint->hint.action, &written);
+    put_text(put_key(&json, "line"), (Text){line, written.length});
+    if (visitor->lang != NULL) {
+        View view;
+        Scene scene = table_scene(table, visitor->viewer, visitor->lang);
+        table_see(table, visitor->viewer, &view);
+        scene.view = &view;
+        size_t begin = sentence_begin(put_key(&json, "text"));
+        table_game(table)->voice->offer(&scene, hint->seat, hint->hint.action, json.out);
+        sentence_end(&json, begin);
+    }
+    for (uint32_t i = 0; hint->hint.weighed && i < hint->asked.question.count; i++)
+        if (hint->asked.legal[i] == hint->hint.action)
+            put_fraction(put_key(&json, "worth"), hint->worth[i]);
+    visitor_frame_end(visitor, &json);
+}
+
+/* Is it still the same decision? Then nothing has been told since. */
+static bool is_of_use(const HintTask *hint)
+{
+    const Room *room = hint->room;
+    return hint->visitor != NULL && room->table != NULL && !room->failed &&
+           table_latest(room->table) == hint->latest;
+}
+
+static void hint_arrived(HintTask *hint, uint64_t now)
+{
+    Room *room = hint->room;
+    Visitor *visitor = hint->visitor;
+    room->errands--;
+    if (visitor != NULL)
+        visitor->hint = NULL;
+    if (is_of_use(hint) && hint->bot != NULL && !hint->asks &&
+        ask_hint(room, visitor, hint) == HALL_DONE)
+        return; /* it is prepared now */
+    if (is_of_use(hint) && hint->asks)
+        tell_hint(hint);
+    else if (visitor != NULL)
+        visitor_refuse(visitor, hint->id, hint->bot == NULL ? HALL_NO_HINTS : HALL_NOTHING_TO_HINT);
+    if (hint->asks)
+        hint_question_done(&hint->asked);
+    free(hint);
+    room_calm(room, now);
+}
+
+void think_arrived(Task *task, uint64_t now)
+{
+    if (task->run == run_thought)
+        thought_arrived((Thought *)task, now);
+    else if (!judge_arrived(task))
+        hint_arrived((HintTask *)task, now);
+}

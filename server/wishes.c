@@ -1,0 +1,419 @@
+/* What people at a table ask for by frames, one function a kind. Each does it at the table; whether
+   it was done or refused, and that it is on disk before it is told, is the same for all (wish). */
+#include "base/buffer.h"
+#include "base/memory.h"
+#include "server/inside.h"
+
+enum { MOST_LINE = 256 }; /* bytes of an action */
+
+/* What is asked, by whom. */
+typedef struct Wish {
+    Room *room;
+    Table *table;
+    Visitor *visitor;
+    unsigned person;
+    const Incoming *message;
+    uint64_t now;
+    Text line; /* that was to be done: a refusal names the rule behind it */
+    char text[MOST_LINE + 8];
+} Wish;
+
+/* How it went. Neither refused: it was done. */
+typedef struct Outcome {
+    HallRefusal refusal;
+    TableResult result;
+    bool answered; /* already, or it will be */
+} Outcome;
+
+static Outcome refused(HallRefusal refusal)
+{
+    return (Outcome){.refusal = refusal};
+}
+
+static Outcome outcome_of(TableResult result)
+{
+    return (Outcome){.result = result};
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+/* What was seen when it was chosen: nothing that was not sent. What was seen need not be shown
+   again (SKE-71). */
+static HallRefusal read_seen(const Wish *wish, uint32_t *seen)
+{
+    if (!incoming_number(wish->message, "seen", seen))
+        return HALL_MALFORMED;
+    if (*seen > wish->visitor->sent)
+        return HALL_NOT_TOLD_YET;
+    faces_shown(&wish->room->people[wish->person].faces, *seen);
+    return HALL_DONE;
+}
+
+/* The seat that a line without one is about: that which is to act, or the person's first. */
+static unsigned seat_meant(const Wish *wish)
+{
+    SeatSet to_act = table_to_act(wish->table);
+    for (unsigned seat = wish->person; seat < MAX_SEATS; seat += table_persons(wish->table))
+        if (seats_have(to_act, seat))
+            return seat;
+    return wish->person;
+}
+
+static bool begins_with_seat(Text line)
+{
+    Text word;
+    uint64_t number;
+    return text_next(&line, &word) && text_seat(word, &number);
+}
+
+static Outcome wish_do(Wish *wish)
+{
+    Out out = {.text = wish->text, .capacity = sizeof wish->text};
+    Text line;
+    uint32_t seen;
+    HallRefusal refusal = read_seen(wish, &seen);
+    if (refusal != HALL_DONE)
+        return refused(refusal);
+    if (!incoming_text(wish->message, "line", &line) || line.length > MOST_LINE)
+        return refused(HALL_MALFORMED);
+    if (!begins_with_seat(line)) {
+        out_seat(&out, seat_meant(wish));
+        out_char(&out, ' ');
+    }
+    out_text(&out, line);
+    wish->line = (Text){wish->text, out.length};
+    uint32_t entries = table_entry_count(wish->table);
+    TableResult result = table_do(wish->table, wish->person, wish->line, seen, wish->now);
+    if (result.held) {
+        Held *held = &wish->room->held[table_entry(wish->table, entries)->move.actor];
+        *held = (Held){.visitor = wish->visitor, .entries = table_entry_count(wish->table)};
+        memcpy(held->id, wish->message->id, MAX_ID);
+    }
+    return outcome_of(result);
+}
+
+static Outcome wish_undo(Wish *wish)
+{
+    uint32_t seen;
+    HallRefusal refusal = read_seen(wish, &seen);
+    return refusal != HALL_DONE ? refused(refusal)
+                                : outcome_of(table_undo(wish->table, wish->person, wish->now));
+}
+
+static Outcome wish_hint(Wish *wish)
+{
+    HallRefusal refusal = think_hint(wish->room, wish->visitor, wish->message->id);
+    return refusal != HALL_DONE ? refused(refusal) : (Outcome){.answered = true};
+}
+
+/* ---- Talking ------------------------------------------------------------------------------- */
+
+static Outcome wish_say(Wish *wish)
+{
+    Text id;
+    unsigned about = 0;
+    const Game *game = table_game(wish->table);
+    if (!incoming_text(wish->message, "line", &id))
+        return refused(HALL_MALFORMED);
+    unsigned line = talk_find(game, id);
+    if (line != 0 && talk_line(game, line)->about_person &&
+        !incoming_person(wish->message, "about", &about))
+        return refused(HALL_MALFORMED);
+    Saying saying = {.line = (uint8_t)line, .person = (uint8_t)about};
+    return outcome_of(table_say(wish->table, wish->person, saying, wish->now));
+}
+
+static Outcome wish_chat(Wish *wish)
+{
+    Text text;
+    if (!incoming_text(wish->message, "text", &text))
+        return refused(HALL_MALFORMED);
+    return outcome_of(table_chat(wish->table, wish->person, text, wish->now));
+}
+
+static Outcome wish_mute(Wish *wish)
+{
+    unsigned other;
+    bool on = true;
+    if (!incoming_person(wish->message, "person", &other) ||
+        (incoming_has(wish->message, "on") && !incoming_flag(wish->message, "on", &on)))
+        return refused(HALL_MALFORMED);
+    return outcome_of(table_mute(wish->table, wish->person, other, on, wish->now));
+}
+
+/* ---- The waiting room ---------------------------------------------------------------------- */
+
+static Outcome wish_set(Wish *wish)
+{
+    TableSetup setup = *table_setup(wish->table);
+    const char *sentence = NULL;
+    if (table_owner(wish->table) != wish->person)
+        return outcome_of((TableResult){.id = TABLE_NOT_THE_OWNER});
+    HallRefusal refusal = settings_change(wish->message, &setup, false, &sentence);
+    if (sentence != NULL) {
+        Json json = visitor_frame(wish->visitor, "no");
+        out_string(put_raw(put_key(&json, "id")), wish->message->id);
+        put_sentence(put_key(&json, "error"), tr(lang_or_english(wish->visitor->lang), sentence));
+        put_string(put_key(&json, "why"), hall_why(refusal));
+        visitor_frame_end(wish->visitor, &json);
+        return (Outcome){.answered = true};
+    }
+    if (refusal != HALL_DONE)
+        return refused(refusal);
+    return outcome_of(table_set(wish->table, wish->person, &setup, wish->now));
+}
+
+static Outcome wish_bot(Wish *wish)
+{
+    unsigned person;
+    Text bot;
+    if (!incoming_person(wish->message, "person", &person) ||
+        !incoming_text(wish->message, "bot", &bot))
+        return refused(HALL_MALFORMED);
+    if (table_owner(wish->table) != wish->person)
+        return outcome_of((TableResult){.id = TABLE_NOT_THE_OWNER});
+    Outcome outcome = {0};
+    outcome.result = seat_bot(wish->room->hall, wish->table, wish->person, person, bot,
+                              &outcome.refusal, wish->now);
+    return outcome;
+}
+
+/* Those that are about a person. */
+static Outcome wish_about(Wish *wish, TableResult (*change)(Table *table, unsigned by,
+                                                            unsigned person, uint64_t now))
+{
+    unsigned person;
+    if (!incoming_person(wish->message, "person", &person))
+        return refused(HALL_MALFORMED);
+    return outcome_of(change(wish->table, wish->person, person, wish->now));
+}
+
+static Outcome wish_remove(Wish *wish)
+{
+    return wish_about(wish, table_remove);
+}
+
+static Outcome wish_takeover(Wish *wish)
+{
+    return wish_about(wish, table_replace);
+}
+
+static Outcome wish_ready(Wish *wish)
+{
+    bool on = true;
+    if (incoming_has(wish->message, "on") && !incoming_flag(wish->message, "on", &on))
+        return refused(HALL_MALFORMED);
+    return outcome_of(table_ready(wish->table, wish->person, on, wish->now));
+}
+
+static Outcome wish_start(Wish *wish)
+{
+    return outcome_of(table_start(wish->table, wish->person, wish->now));
+}
+
+static Outcome wish_leave(Wish *wish)
+{
+    return outcome_of(table_leave(wish->table, wish->person, wish->now));
+}
+
+static Outcome wish_mark(Wish *wish)
+{
+    Text mark;
+    if (!incoming_text(wish->message, "mark", &mark))
+        return refused(HALL_MALFORMED);
+    return outcome_of(table_choose_mark(wish->table, wish->person, mark, wish->now));
+}
+
+static Outcome wish_pledge(Wish *wish)
+{
+    uint8_t pledge[FAIRNESS_BYTES];
+    Text digits;
+    if (!incoming_text(wish->message, "hex", &digits))
+        return refused(HALL_MALFORMED);
+    if (!hex_read_whole(digits, pledge))
+        return outcome_of((TableResult){.id = TABLE_BAD_PLEDGE});
+    TableResult result = table_pledge(wish->table, wish->person, pledge, wish->now);
+    if (result.id == TABLE_DONE)
+        wish->room->people[wish->person].pledger = wish->visitor;
+    return outcome_of(result);
+}
+
+static Outcome wish_reveal(Wish *wish)
+{
+    uint8_t bytes[MAX_ENTROPY];
+    size_t count;
+    Text digits;
+    if (!incoming_text(wish->message, "hex", &digits))
+        return refused(HALL_MALFORMED);
+    if (!hex_read(digits, bytes, sizeof bytes, &count))
+        return outcome_of((TableResult){.id = TABLE_BAD_REVEAL});
+    return outcome_of(table_reveal(wish->table, wish->person, bytes, count, wish->now));
+}
+
+/* The first opens the waiting room again, whoever comes after is ready. */
+static Outcome wish_rematch(Wish *wish)
+{
+    if (!table_started(wish->table) && table_game_number(wish->table) > 1)
+        return outcome_of(table_ready(wish->table, wish->person, true, wish->now));
+    room_keep_record(wish->room);
+    TableResult result = table_rematch(wish->table, wish->person, wish->now);
+    if (result.id != TABLE_DONE)
+        wish->room->record.length = 0;
+    return outcome_of(result);
+}
+
+/* ---- What concerns the socket alone -------------------------------------------------------- */
+
+static Outcome wish_lang(Wish *wish)
+{
+    Text code;
+    Visitor *visitor = wish->visitor;
+    if (!incoming_text(wish->message, "lang", &code))
+        return refused(HALL_MALFORMED);
+    visitor->lang = code.length > 0 ? lang_of(code) : NULL;
+    visitor_begin_again(visitor, wish->now);
+    visitor->now_due = true;
+    return outcome_of((TableResult){.id = TABLE_DONE});
+}
+
+/* The answer is a `now` with the table in that size. */
+static Outcome wish_picture(Wish *wish)
+{
+    if (!visitor_draws(wish->visitor, wish->message, NULL))
+        return refused(HALL_MALFORMED);
+    wish->visitor->now_due = true;
+    visitor_wake(wish->visitor);
+    return (Outcome){.answered = true};
+}
+
+static Outcome wish_shown(Wish *wish)
+{
+    uint32_t number;
+    if (!incoming_number(wish->message, "n", &number) || number > wish->visitor->sent)
+        return (Outcome){.answered = true}; /* this one has no answer */
+    if (wish->person < MAX_SEATS)
+        faces_shown(&wish->room->people[wish->person].faces, number);
+    return (Outcome){.answered = true};
+}
+
+static Outcome wish_ping(Wish *wish)
+{
+    Json json = visitor_frame(wish->visitor, "pong");
+    out_string(put_raw(put_key(&json, "id")), wish->message->id);
+    put_number(put_key(&json, "at"), wish->now - table_opened_at(wish->table));
+    visitor_frame_end(wish->visitor, &json);
+    return (Outcome){.answered = true};
+}
+
+/* ---- All of them --------------------------------------------------------------------------- */
+
+static const struct {
+    const char *kind;
+    bool keyed;  /* the same key again does nothing twice */
+    bool seated; /* not for spectators */
+    Outcome (*act)(Wish *wish);
+} kinds[] = {
+    {"do", true, true, wish_do},
+    {"say", true, true, wish_say},
+    {"chat", true, true, wish_chat},
+    {"mute", false, true, wish_mute},
+    {"set", false, true, wish_set},
+    {"bot", false, true, wish_bot},
+    {"remove", false, true, wish_remove},
+    {"ready", false, true, wish_ready},
+    {"start", false, true, wish_start},
+    {"leave", false, true, wish_leave},
+    {"takeover", false, true, wish_takeover},
+    {"mark", false, true, wish_mark},
+    {"pledge", false, true, wish_pledge},
+    {"reveal", false, true, wish_reveal},
+    {"undo", true, true, wish_undo},
+    {"rematch", true, true, wish_rematch},
+    {"hint", false, true, wish_hint},
+    {"lang", false, false, wish_lang},
+    {"shown", false, false, wish_shown},
+    {"picture", false, false, wish_picture},
+    {"ping", false, false, wish_ping},
+};
+
+/* What the key was answered before; false: it is new. */
+static bool repeat(const Wish *wish, Text key)
+{
+    char code[CODE_LENGTH + 1];
+    uint16_t status;
+    Visitor *visitor = wish->visitor;
+    Json json = {&visitor->answers, false};
+    size_t before = visitor->answers.length;
+    put_open(&json, '{');
+    put_string(put_key(&json, "t"), "done");
+    out_string(put_raw(put_key(&json, "id")), wish->message->id);
+    out_char(json.out, ',');
+    StoreResult found =
+        store_answer(visitor->hall->setup.store, key, code, &status, &visitor->answers);
+    if (found.status != STORE_DONE) {
+        visitor->answers.length = before;
+        return false;
+    }
+    visitor_frame_end(visitor, &json);
+    return true;
+}
+
+static void tell_refused(const Wish *wish, const Outcome *outcome)
+{
+    Visitor *visitor = wish->visitor;
+    if (outcome->refusal != HALL_DONE) {
+        visitor_refuse(visitor, wish->message->id, outcome->refusal);
+        return;
+    }
+    no_write(wish->table, visitor->viewer, visitor->lang, text_of(wish->message->id), wish->line,
+             outcome->result, &visitor->answers);
+    out_char(&visitor->answers, '\n');
+    visitor_wake(visitor);
+    visitor->hall->counts.refused++;
+}
+
+/* It was done: whoever asked is told when it is on disk, and with `n` up to where. */
+static void finish(const Wish *wish, const Outcome *outcome, Text key)
+{
+    Room *room = wish->room;
+    Reply *reply = &room->reply;
+    reply->visitor = wish->visitor;
+    memcpy(reply->id, wish->message->id, MAX_ID);
+    out_string(&reply->body, "\"n\":");
+    out_number(&reply->body, table_latest(wish->table));
+    if (outcome->result.held)
+        out_string(&reply->body, ",\"held\":true");
+    room_settle(room);
+    room_commit(room, key, wish->now);
+}
+
+void wish(Visitor *visitor, Text kind, const Incoming *message, uint64_t now)
+{
+    Wish asked = {.room = visitor->room,
+                  .table = visitor->room->table,
+                  .visitor = visitor,
+                  .person = visitor->viewer,
+                  .message = message,
+                  .now = now};
+    unsigned i = 0, count = sizeof kinds / sizeof *kinds;
+    Text key = {NULL, 0};
+    Outcome outcome = {0};
+    while (i < count && !text_is(kind, kinds[i].kind))
+        i++;
+    if (i == count)
+        outcome = refused(HALL_NO_SUCH_REQUEST);
+    else if (kinds[i].seated && visitor->viewer >= MAX_SEATS)
+        outcome = refused(HALL_SPECTATORS_WATCH);
+    else if (kinds[i].keyed && !incoming_key(message, &key))
+        outcome = refused(HALL_NO_KEY);
+    else if (kinds[i].keyed && repeat(&asked, key))
+        return;
+    else
+        outcome = kinds[i].act(&asked);
+    if (outcome.answered)
+        return;
+    if (outcome.refusal != HALL_DONE || outcome.result.id != TABLE_DONE)
+        tell_refused(&asked, &outcome);
+    else
+        finish(&asked, &outcome, key);
+}
