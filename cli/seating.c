@@ -4,6 +4,7 @@
 #include "base/nearest.h"
 #include "base/seats.h"
 #include "base/tidy.h"
+#include "bots/guests.h"
 #include "core/mark.h"
 #include "os/signals.h"
 #include "term/bar.h"

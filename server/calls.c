@@ -22,7 +22,9 @@ void answer_json(Hall *hall, void *id, unsigned status, Text body)
     answer_as(hall, id, status, "application/json", body);
 }
 
-void answer_result(Hall *hall, void *id, const Lang *lang, const char *sentence, const char *why)
+/* What went wrong, in words. */
+static void answer_error(Hall *hall, void *id, const Lang *lang, unsigned status,
+                         const char *sentence, const char *why)
 {
     char text[512];
     Out out = {.text = text, .capacity = sizeof text};
@@ -32,13 +34,20 @@ void answer_result(Hall *hall, void *id, const Lang *lang, const char *sentence,
     put_string(put_key(&json, "why"), why);
     put_close(&json, '}');
     hall->counts.refused++;
-    answer_json(hall, id, status_of(why), (Text){text, out.length});
+    answer_json(hall, id, status, (Text){text, out.length});
 }
 
-void answer_refusal(Hall *hall, void *id, const Lang *lang, HallRefusal refusal)
+void answer_result(Hall *hall, void *id, const Lang *lang, TableResult result)
 {
-    /* What clients know of `why` are a few words; the number says the rest. */
-    answer_result(hall, id, lang, hall_sentence(refusal), hall_why(refusal));
+    const char *why = table_why(result);
+    answer_error(hall, id, lang, status_of(why), table_sentence(result), why);
+}
+
+void answer_refusal(Hall *hall, void *id, const Lang *lang, HallRefusal refusal,
+                    const char *sentence)
+{
+    answer_error(hall, id, lang, hall_status(refusal),
+                 sentence != NULL ? sentence : hall_sentence(refusal), hall_why(refusal));
 }
 
 bool answer_again(Hall *hall, void *id, Text key)
@@ -57,7 +66,7 @@ bool answer_again(Hall *hall, void *id, Text key)
 static void answer_out(Hall *hall, void *id, Out *body)
 {
     if (body->full)
-        answer_refusal(hall, id, NULL, HALL_NO_MEMORY);
+        answer_refusal(hall, id, NULL, HALL_NO_MEMORY, NULL);
     else
         answer_json(hall, id, 200, (Text){body->text, body->length});
     buffer_free(body);
@@ -125,7 +134,7 @@ static void call_rules(Hall *hall, const HallCall *call, Text name, void *id)
     const Game *game = game_named(name);
     Out out = buffer_new();
     if (game == NULL) {
-        answer_refusal(hall, id, call_lang(call), HALL_NO_SUCH_PAGE);
+        answer_refusal(hall, id, call_lang(call), HALL_NO_SUCH_PAGE, NULL);
         return;
     }
     rules_write(game, call_lang(call), &out);
@@ -162,7 +171,7 @@ static void call_list(Hall *hall, void *id)
         return;
     }
     buffer_free(&out);
-    answer_refusal(hall, id, NULL, HALL_UNREADABLE);
+    answer_refusal(hall, id, NULL, HALL_UNREADABLE, NULL);
 }
 
 /* ---- To a table ---------------------------------------------------------------------------- */
@@ -206,7 +215,7 @@ static bool find_record(Room *room, const HallCall *call, unsigned game, void *i
     if (found && !out->full)
         return true;
     buffer_free(out);
-    answer_refusal(hall, id, call_lang(call), HALL_NO_SUCH_RECORD);
+    answer_refusal(hall, id, call_lang(call), HALL_NO_SUCH_RECORD, NULL);
     return false;
 }
 
@@ -230,7 +239,7 @@ static void call_replay(Room *room, const HallCall *call, unsigned game, void *i
         else if (text_seat(text, &number) && number <= MAX_SEATS)
             viewer = (Viewer)(number - 1);
         else if (!text_is(text, "all")) {
-            answer_refusal(room->hall, id, call_lang(call), HALL_MALFORMED);
+            answer_refusal(room->hall, id, call_lang(call), HALL_MALFORMED, NULL);
             return;
         }
     }
@@ -240,7 +249,7 @@ static void call_replay(Room *room, const HallCall *call, unsigned game, void *i
         return;
     }
     buffer_free(&out);
-    answer_refusal(room->hall, id, call_lang(call), HALL_NO_SUCH_RECORD);
+    answer_refusal(room->hall, id, call_lang(call), HALL_NO_SUCH_RECORD, NULL);
 }
 
 static void call_review(Room *room, const HallCall *call, unsigned game, void *id)
@@ -275,7 +284,7 @@ void call_room(Room *room, const HallCall *call, void *id, uint64_t now)
     Text what = what_of(call);
     unsigned i = 0, count = sizeof table_calls / sizeof *table_calls;
     if (room->table == NULL) {
-        answer_refusal(room->hall, id, call_lang(call), HALL_UNREADABLE);
+        answer_refusal(room->hall, id, call_lang(call), HALL_UNREADABLE, NULL);
         return;
     }
     if (text_is(what, "seats")) {
@@ -286,12 +295,12 @@ void call_room(Room *room, const HallCall *call, void *id, uint64_t now)
         i++;
     unsigned game = i < count && table_calls[i].of_a_game ? game_meant(room, call) : 1;
     if (i == count)
-        answer_refusal(room->hall, id, call_lang(call), HALL_NO_SUCH_PAGE);
+        answer_refusal(room->hall, id, call_lang(call), HALL_NO_SUCH_PAGE, NULL);
     else if (table_calls[i].of_a_game && !may_see(room, call))
         answer_refusal(room->hall, id, call_lang(call),
-                       call->token.length > 0 ? HALL_BAD_TOKEN : HALL_PRIVATE);
+                       call->token.length > 0 ? HALL_BAD_TOKEN : HALL_PRIVATE, NULL);
     else if (game == 0)
-        answer_refusal(room->hall, id, call_lang(call), HALL_NO_SUCH_RECORD);
+        answer_refusal(room->hall, id, call_lang(call), HALL_NO_SUCH_RECORD, NULL);
     else
         table_calls[i].answer(room, call, game, id);
 }
@@ -341,12 +350,12 @@ static void call_table(Hall *hall, const HallCall *call, Text code, void *id, ui
         !limits_take(hall->setup.limits, call->from, LIMIT_MISSES, now))
         refusal = HALL_TOO_MUCH;
     if (refusal != HALL_DONE) {
-        answer_refusal(hall, id, call_lang(call), refusal);
+        answer_refusal(hall, id, call_lang(call), refusal, NULL);
         return;
     }
     if (room_stands(room) || room->waiting != NULL) {
         if (!wait_for_table(room, call, id))
-            answer_refusal(hall, id, call_lang(call), HALL_TOO_MUCH);
+            answer_refusal(hall, id, call_lang(call), HALL_TOO_MUCH, NULL);
         return;
     }
     call_room(room, call, id, now);
@@ -392,7 +401,7 @@ void hall_call(Hall *hall, const HallCall *call, void *id, uint64_t now)
     if (refusal == HALL_TOO_MUCH)
         hall->counts.limited++;
     if (refusal != HALL_DONE)
-        answer_refusal(hall, id, call_lang(call), refusal);
+        answer_refusal(hall, id, call_lang(call), refusal, NULL);
     else if (is_games && has_name)
         call_rules(hall, call, name, id);
     else if (is_games)

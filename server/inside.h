@@ -277,8 +277,10 @@ const Lang *call_lang(const HallCall *call);
 /* From 0 to 1, in ten-thousandths. */
 void put_fraction(Json *json, double fraction);
 void answer_json(Hall *hall, void *id, unsigned status, Text body);
-void answer_refusal(Hall *hall, void *id, const Lang *lang, HallRefusal refusal);
-void answer_result(Hall *hall, void *id, const Lang *lang, const char *sentence, const char *why);
+/* The sentence may be a nearer one than the refusal has itself; or NULL. */
+void answer_refusal(Hall *hall, void *id, const Lang *lang, HallRefusal refusal,
+                    const char *sentence);
+void answer_result(Hall *hall, void *id, const Lang *lang, TableResult result);
 /* Answers what a key was answered before. False: nothing, it is new. */
 bool answer_again(Hall *hall, void *id, Text key);
 

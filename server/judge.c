@@ -110,7 +110,7 @@ void judge_record(Hall *hall, const HallCall *call, Out record, void *id)
     Judgement *judgement = underway < MOST_JUDGEMENTS ? calloc(1, sizeof *judgement) : NULL;
     if (judgement == NULL) {
         buffer_free(&record);
-        answer_refusal(hall, id, call_lang(call), HALL_TOO_MUCH);
+        answer_refusal(hall, id, call_lang(call), HALL_TOO_MUCH, NULL);
         return;
     }
     *judgement = (Judgement){.task = {.run = run_judgement},
@@ -140,7 +140,7 @@ bool judge_arrived(Task *task)
         answer_json(hall, judgement->call, 200,
                     (Text){judgement->body.text, judgement->body.length});
     else if (judgement->call != NULL)
-        answer_refusal(hall, judgement->call, judgement->lang, HALL_NOT_KNOWN);
+        answer_refusal(hall, judgement->call, judgement->lang, HALL_NOT_KNOWN, NULL);
     (void)judge_free(judgement);
     return true;
 }

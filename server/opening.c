@@ -227,10 +227,10 @@ static void open_room(Hall *hall, const HallCall *call, const TableSetup *setup,
     if (room == NULL) {
         table_free(table);
         if (refusal == HALL_DONE && result.id != TABLE_DONE)
-            answer_result(hall, id, call_lang(call), table_sentence(result), table_why(result));
+            answer_result(hall, id, call_lang(call), result);
         else
             answer_refusal(hall, id, call_lang(call),
-                           refusal != HALL_DONE ? refusal : HALL_NO_MEMORY);
+                           refusal != HALL_DONE ? refusal : HALL_NO_MEMORY, NULL);
         return;
     }
     room->reply.call = id;
@@ -253,7 +253,7 @@ void call_open(Hall *hall, const HallCall *call, void *id, uint64_t now)
     const char *sentence = NULL;
     HallRefusal refusal = HALL_DONE;
     if (!incoming_read(&message, call->body)) {
-        answer_refusal(hall, id, call_lang(call), HALL_NOT_JSON);
+        answer_refusal(hall, id, call_lang(call), HALL_NOT_JSON, NULL);
         return;
     }
     if (!incoming_key(&message, &key))
@@ -263,7 +263,7 @@ void call_open(Hall *hall, const HallCall *call, void *id, uint64_t now)
     else if (is_being_opened(hall, key))
         refusal = HALL_TOO_MUCH;
     else if (hall->stopping)
-        refusal = HALL_RESTARTING;
+        refusal = HALL_STOPPING;
     else
         refusal = read_setup(hall, &message, &setup, &sentence);
     if (refusal == HALL_DONE && !limits_take(hall->setup.limits, call->from, LIMIT_TABLES, now))
@@ -272,10 +272,8 @@ void call_open(Hall *hall, const HallCall *call, void *id, uint64_t now)
         refusal = HALL_TOO_MANY_TABLES;
     if (refusal == HALL_DONE)
         open_room(hall, call, &setup, &message, key, id, now);
-    else if (sentence != NULL)
-        answer_result(hall, id, call_lang(call), sentence, hall_why(refusal));
     else if (refusal != HALL_ANSWERED)
-        answer_refusal(hall, id, call_lang(call), refusal);
+        answer_refusal(hall, id, call_lang(call), refusal, sentence);
     incoming_done(&message);
 }
 
@@ -309,7 +307,7 @@ static HallRefusal sit(Room *room, const HallCall *call, const Incoming *message
     TableResult result = is_program ? table_sit_program(room->table, person, name, now)
                                     : table_sit(room->table, person, name, now);
     if (result.id != TABLE_DONE) {
-        answer_result(hall, id, call_lang(call), table_sentence(result), table_why(result));
+        answer_result(hall, id, call_lang(call), result);
         return HALL_ANSWERED;
     }
     Json json = {&room->reply.body, false};
@@ -331,7 +329,7 @@ void call_sit(Room *room, const HallCall *call, void *id, uint64_t now)
     Text key;
     HallRefusal refusal;
     if (!incoming_read(&message, call->body)) {
-        answer_refusal(hall, id, call_lang(call), HALL_NOT_JSON);
+        answer_refusal(hall, id, call_lang(call), HALL_NOT_JSON, NULL);
         return;
     }
     if (!incoming_key(&message, &key))
@@ -341,8 +339,8 @@ void call_sit(Room *room, const HallCall *call, void *id, uint64_t now)
     else if (!limits_take(hall->setup.limits, call->from, LIMIT_SEATS, now))
         refusal = HALL_TOO_MUCH;
     else
-        refusal = hall->stopping ? HALL_RESTARTING : sit(room, call, &message, key, id, now);
+        refusal = hall->stopping ? HALL_STOPPING : sit(room, call, &message, key, id, now);
     if (refusal != HALL_DONE && refusal != HALL_ANSWERED)
-        answer_refusal(hall, id, call_lang(call), refusal);
+        answer_refusal(hall, id, call_lang(call), refusal, NULL);
     incoming_done(&message);
 }

@@ -4,9 +4,11 @@
 #include "table/frames.h"
 
 static const struct {
-    const char *why, *sentence;
+    const char *why;
+    unsigned status;
+    const char *sentence;
 } refusals[] = {
-#define X(id, why, sentence) [id] = {why, sentence},
+#define X(id, why, status, sentence) [id] = {why, status, sentence},
     HALL_REFUSALS(X)
 #undef X
 };
@@ -16,9 +18,10 @@ static const struct {
     const char *why;
     unsigned status;
 } statuses[] = {
-    {"bad", 400},   {"token", 401},   {"private", 403}, {"foreign", 403},
-    {"owner", 403}, {"unknown", 404}, {"method", 405},  {"large", 413},
-    {"type", 415},  {"rate", 429},    {"full", 503},    {"restarting", 503},
+    {"bad", 400},
+    {"owner", 403},
+    {"rate", 429},
+    {"full", 503},
 };
 
 const char *hall_why(HallRefusal refusal)
@@ -29,6 +32,11 @@ const char *hall_why(HallRefusal refusal)
 const char *hall_sentence(HallRefusal refusal)
 {
     return refusals[refusal].sentence;
+}
+
+unsigned hall_status(HallRefusal refusal)
+{
+    return refusals[refusal].status;
 }
 
 unsigned status_of(const char *why)

@@ -189,7 +189,7 @@ static void tell_failed(Room *room)
     if (reply->visitor != NULL)
         visitor_refuse(reply->visitor, reply->id, HALL_NOT_WRITTEN);
     if (reply->call != NULL)
-        answer_refusal(room->hall, reply->call, reply->lang, HALL_NOT_WRITTEN);
+        answer_refusal(room->hall, reply->call, reply->lang, HALL_NOT_WRITTEN, NULL);
     forget_reply(room);
 }
 
@@ -245,12 +245,12 @@ static void count_move(Hall *hall, const Entry *entry)
     hall->counts.bot_moves += entry->by == BY_BOT;
 }
 
-/* Whoever had that place is not at the table any more. */
-static void dismiss_person(Room *room, unsigned person)
+/* Whoever had that place is not at the table any more; one of them has left by itself. */
+static void dismiss_person(Room *room, unsigned person, const Visitor *leaver)
 {
     for (Visitor *visitor = room->visitors; visitor != NULL; visitor = visitor->next)
         if (visitor->greeted && visitor->viewer == person) {
-            visitor_dismiss(visitor, visitor == room->reply.visitor ? HALL_LEFT : HALL_REMOVED);
+            visitor_dismiss(visitor, visitor == leaver ? HALL_LEFT : HALL_REMOVED);
             visitor->viewer = SPECTATOR; /* whoever sits there next is somebody else */
         }
     room->people[person] = (Presence){.away_at = NEVER, .keep_until = NEVER, .pledger = NULL};
@@ -263,8 +263,6 @@ static void tell_entries(Room *room, uint32_t from)
     for (uint32_t i = from; i < room->stored; i++) {
         const Entry *entry = table_entry(room->table, i);
         EntryKind kind = (EntryKind)entry->kind;
-        if (kind == ENTRY_LEFT)
-            dismiss_person(room, entry->person);
         if (kind == ENTRY_MOVE)
             count_move(room->hall, entry);
         if (!entry_is_told(kind) || is_talk(kind))
@@ -275,6 +273,13 @@ static void tell_entries(Room *room, uint32_t from)
     for (Visitor *visitor = room->visitors; visitor != NULL; visitor = visitor->next)
         visitor->now_due |= now_due;
     room->hall->counts.entries += room->stored - from;
+}
+
+static void dismiss_left(Room *room, uint32_t from, const Visitor *leaver)
+{
+    for (uint32_t i = from; i < room->stored; i++)
+        if (table_entry(room->table, i)->kind == ENTRY_LEFT)
+            dismiss_person(room, table_entry(room->table, i)->person, leaver);
 }
 
 /* Was the answer of this seat that was held given up? It was not, if it has been played. */
@@ -370,8 +375,10 @@ void room_written(Room *room, Batch *batch, uint64_t now)
     room->stored = table_entry_count(room->table);
     if (room->recorded + 1 < table_game_number(room->table) || wants_record(room))
         room->recorded++;
+    const Visitor *leaver = room->reply.visitor;
     tell_entries(room, from);
     tell_done(room);
+    dismiss_left(room, from, leaver);
     return_held(room);
     room_wake(room);
     room_run(room, now);

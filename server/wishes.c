@@ -336,6 +336,18 @@ static const struct {
     {"ping", false, false, wish_ping},
 };
 
+/* A key belongs to who used it: nobody is answered what somebody else did. */
+static Text own_key(const Wish *wish, Text key, char text[STORE_MAX_KEY])
+{
+    Out out = {.text = text, .capacity = STORE_MAX_KEY};
+    out_text(&out, key);
+    out_char(&out, '.');
+    out_string(&out, wish->room->code);
+    out_char(&out, '.');
+    out_seat(&out, wish->person);
+    return (Text){text, out.length};
+}
+
 /* What the key was answered before; false: it is new. */
 static bool repeat(const Wish *wish, Text key)
 {
@@ -396,6 +408,7 @@ void wish(Visitor *visitor, Text kind, const Incoming *message, uint64_t now)
                   .message = message,
                   .now = now};
     unsigned i = 0, count = sizeof kinds / sizeof *kinds;
+    char own[STORE_MAX_KEY];
     Text key = {NULL, 0};
     Outcome outcome = {0};
     while (i < count && !text_is(kind, kinds[i].kind))
@@ -406,7 +419,7 @@ void wish(Visitor *visitor, Text kind, const Incoming *message, uint64_t now)
         outcome = refused(HALL_SPECTATORS_WATCH);
     else if (kinds[i].keyed && !incoming_key(message, &key))
         outcome = refused(HALL_NO_KEY);
-    else if (kinds[i].keyed && repeat(&asked, key))
+    else if (kinds[i].keyed && repeat(&asked, key = own_key(&asked, key, own)))
         return;
     else
         outcome = kinds[i].act(&asked);

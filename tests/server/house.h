@@ -1,0 +1,67 @@
+/* A hall without sockets for tests: calls and frames go in and come out as text, time passes when a
+   test says so, everything happens in one thread, and randomness comes from a seed. */
+#ifndef TRISKEL_TEST_HOUSE_H
+#define TRISKEL_TEST_HOUSE_H
+
+#include "tests/unit.h"
+
+#include "server/hall.h"
+#include "tests/tables.h"
+
+/* A client: its socket, and all that was sent to it, a frame a line. */
+typedef struct Client {
+    Visitor *visitor; /* NULL: closed */
+    bool woken;
+    Out frames;
+    size_t looked; /* what was sent up to here was looked at */
+} Client;
+
+typedef struct House {
+    Hall *hall;
+    HallSetup setup;
+    Store *store;
+    Limits *limits;
+    Roster roster;
+    Random random;
+    uint64_t now;
+    bool arrived;
+    unsigned status; /* of the last call … */
+    Out body;        /* … and its answer; */
+    bool answered;   /* no: not yet */
+    Out notes;       /* for operators, a line each */
+} House;
+
+/* `where` is a store, as in store_open; it stays when the house is closed, if it is a file. `seed`
+   is that of all randomness. */
+void house_init(House *house, const char *where, uint64_t seed);
+/* What is changed in `setup` before this counts. */
+void house_open(House *house);
+/* As if it had been switched off; and it can be opened again. */
+void house_close(House *house);
+void house_done(House *house);
+
+/* Lets what is under way come to its end, and everybody read what there is. */
+void house_settle(House *house);
+/* Time passes, a step at a time. */
+void house_pass(House *house, uint64_t milliseconds);
+
+/* A call and its answer. */
+unsigned house_call(House *house, const char *method, const char *path, const char *token,
+                    const char *body);
+
+/* A socket to a table. Clients are the test's, and stand where they are. */
+void client_open(House *house, Client *client, const char *code);
+void client_send(House *house, Client *client, const char *frame);
+void client_close(House *house, Client *client);
+void client_done(House *house, Client *client);
+
+/* What was sent since this was last asked, without it being forgotten: does it contain that? */
+bool client_got(const Client *client, const char *part);
+/* From now on only what comes is looked at. */
+void client_look(Client *client);
+
+/* The value of a member of the last answer, or of a text: a string without its quotes, or what
+   stands there. Borrowed; empty if there is none. */
+Text member_of(Text json, const char *name);
+
+#endif
