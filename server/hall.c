@@ -34,12 +34,20 @@ HallSetup hall_defaults(void)
 
 enum { FIRST_BUCKETS = 1024 };
 
+/* Who thinks asks now and then whether anybody still waits for it. */
+static bool goes_on(void *context, double done)
+{
+    (void)done;
+    return !atomic_load(&((Hall *)context)->gives_up);
+}
+
 Hall *hall_new(const HallSetup *setup, const HallHost *host)
 {
     Hall *hall = calloc(1, sizeof *hall);
     if (hall == NULL)
         return NULL;
     hall->setup = *setup;
+    hall->patience = (Progress){.tell = goes_on, .context = hall};
     hall->host = *host;
     hall->bucket_count = FIRST_BUCKETS;
     hall->buckets = calloc(FIRST_BUCKETS, sizeof *hall->buckets);
@@ -56,7 +64,8 @@ void hall_free(Hall *hall)
 {
     if (hall == NULL)
         return;
-    workers_free(hall->workers);
+    hall->gives_up = true;
+    workers_free(hall->workers, think_dispose);
     while (hall->judgements != NULL)
         hall->judgements = judge_free(hall->judgements);
     writer_free(hall->writer);
@@ -248,7 +257,9 @@ HallRefusal hall_find(Hall *hall, Text text, Room **room, uint64_t now)
     *room = room_in_memory(hall, code);
     if (*room == NULL)
         return load(hall, code, room, now);
-    return (*room)->opened ? HALL_DONE : HALL_NO_SUCH_TABLE; /* nobody can know of it yet */
+    if (!(*room)->opened) /* nobody can know of it yet */
+        return HALL_NO_SUCH_TABLE;
+    return (*room)->table != NULL ? HALL_DONE : HALL_UNREADABLE;
 }
 
 /* ---- By time: a heap, the soonest first ---------------------------------------------------- */

@@ -11,6 +11,8 @@
 #include "server/workers.h"
 #include "server/writer.h"
 
+#include <stdatomic.h>
+
 enum {
     MOST_WAITING = 16,        /* requests of one visitor that wait for its table … */
     MOST_CALLS_WAITING = 64,  /* … and calls to one table */
@@ -162,6 +164,8 @@ struct Hall {
     Room *openings;     /* tables that are not on disk yet */
     Visitor *strangers; /* visitors without a table */
     bool stopping;
+    atomic_bool gives_up; /* who thinks need not go on */
+    Progress patience;
     uint64_t forget_at;
     Judgement *judgements;
     Batch *forgetting;
@@ -234,7 +238,11 @@ void think_ask(Room *room);
 /* Enters the answer that is due, if one is: true. */
 bool think_answers(Room *room, uint64_t before, uint64_t now);
 uint64_t think_due(const Room *room);
+/* None of them is in another thread. */
+void think_forget_all(Room *room);
 void think_arrived(Task *task, uint64_t now);
+/* Nobody takes it any more. */
+void think_dispose(Task *task);
 HallRefusal think_hint(Room *room, Visitor *visitor, const char *id);
 void think_forget_visitor(Visitor *visitor);
 

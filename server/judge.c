@@ -71,13 +71,13 @@ static void write_review(const Review *review, Out *out)
     put_close(&json, '}');
 }
 
-static bool judge(const Match *match, Out *out)
+static bool judge(const Match *match, const Progress *progress, Out *out)
 {
     const Game *game = match->header.game;
     const Solver *solver = solver_of(game);
     char why[256];
     Out reason = {.text = why, .capacity = sizeof why};
-    SolverRequest request = {.options = &match->header.options, .threads = 1};
+    SolverRequest request = {.options = &match->header.options, .threads = 1, .progress = progress};
     Course course = {game, &match->header.options, match->moves, match->count};
     Review review;
     if (solver == NULL || !solver->solves(&request, &reason))
@@ -96,7 +96,7 @@ static void run_judgement(Task *task)
 {
     Judgement *judgement = (Judgement *)task;
     Match *match = match_of((Text){judgement->record.text, judgement->record.length});
-    judgement->known = match != NULL && judge(match, &judgement->body);
+    judgement->known = match != NULL && judge(match, &judgement->hall->patience, &judgement->body);
     match_free(match);
 }
 

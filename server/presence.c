@@ -65,6 +65,9 @@ static void wake_up(Room *room, uint64_t now)
 {
     room->awake = true;
     room->sleeps_at = NEVER;
+    for (unsigned person = 0; person < table_persons(room->table); person++)
+        if (room->people[person].pledger == NULL) /* its socket is no more */
+            (void)table_unpledge(room->table, person, now).id;
     if (!is_underway(room->table) || table_resume(room->table, now).id != TABLE_DONE)
         return;
     if (!all_are_back(room))

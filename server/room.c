@@ -69,6 +69,7 @@ static void free_guests(Room *room)
 
 void room_free(Room *room)
 {
+    think_forget_all(room);
     for (Waiting *one = room->waiting, *next; one != NULL; one = next) {
         next = one->next;
         free(one);
@@ -317,9 +318,13 @@ static bool read_again(Room *room, uint64_t now)
     Hall *hall = room->hall;
     Problem problem;
     Table *table = NULL;
+    think_forget_all(room);
     free_guests(room);
     table_free(room->table);
     room->table = NULL;
+    memset(room->held, 0, sizeof room->held);
+    if (!room->opened)
+        return false; /* it never was */
     StoreResult result =
         store_load(hall->setup.store, text_of(room->code), hall->setup.source, &table, &problem);
     if (result.status != STORE_DONE) {
@@ -346,7 +351,7 @@ void room_calm(Room *room, uint64_t now)
     if (room->failed && room->errands == 0) {
         room->failed = false;
         room->retry_at = now + RETRY_WRITING;
-        if (!room->opened || !read_again(room, now))
+        if (!read_again(room, now))
             give_up(room);
     }
     room_run(room, now);

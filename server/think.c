@@ -39,7 +39,8 @@ static void run_thought(Task *task)
     Player player;
     if (thought->asks)
         thought->answer = guest_answer(&thought->asked);
-    else if (!roster_prepare(thought->roster, thought->bot, &thought->options, NULL, &player))
+    else if (!roster_prepare(thought->roster, thought->bot, &thought->options,
+                             &thought->room->hall->patience, &player))
         thought->bot = NULL;
 }
 
@@ -50,6 +51,13 @@ static void end_thought(Room *room, unsigned seat)
         guest_question_done(&thought->asked);
     free(thought);
     room->thoughts[seat] = NULL;
+}
+
+void think_forget_all(Room *room)
+{
+    for (unsigned seat = 0; seat < MAX_SEATS; seat++)
+        if (room->thoughts[seat] != NULL)
+            end_thought(room, seat);
 }
 
 /* What is needed to ask: the bot itself, prepared, and its memory. */
@@ -70,7 +78,8 @@ static bool begin_thought(Room *room, Thought *thought)
             return false;
         guests_init(room->guests, hall->setup.roster);
     }
-    thought->asks = guests_ask(room->guests, room->table, &thought->due, NULL, &thought->asked);
+    thought->asks =
+        guests_ask(room->guests, room->table, &thought->due, &hall->patience, &thought->asked);
     return thought->asks;
 }
 
@@ -185,7 +194,8 @@ static void run_hint(Task *task)
     Player player;
     if (hint->asks)
         hint->hint = guest_hint(&hint->asked, hint->worth, MOST_WEIGHED);
-    else if (!roster_prepare(hint->roster, hint->bot, &hint->options, NULL, &player))
+    else if (!roster_prepare(hint->roster, hint->bot, &hint->options, &hint->room->hall->patience,
+                             &player))
         hint->bot = NULL;
 }
 
@@ -315,6 +325,16 @@ static void hint_arrived(HintTask *hint, uint64_t now)
         hint_question_done(&hint->asked);
     free(hint);
     room_calm(room, now);
+}
+
+void think_dispose(Task *task)
+{
+    HintTask *hint = (HintTask *)task;
+    if (task->run != run_hint)
+        return; /* its room has it, or the hall */
+    if (hint->asks)
+        hint_question_done(&hint->asked);
+    free(hint);
 }
 
 void think_arrived(Task *task, uint64_t now)

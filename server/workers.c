@@ -35,7 +35,7 @@ Workers *workers_new(unsigned threads, void (*arrived)(void *context), void *con
     queue_init(&workers->done);
     while (workers->count < threads) {
         if (pthread_create(&workers->threads[workers->count], NULL, work, workers) != 0) {
-            workers_free(workers);
+            workers_free(workers, NULL);
             return NULL;
         }
         workers->count++;
@@ -43,14 +43,23 @@ Workers *workers_new(unsigned threads, void (*arrived)(void *context), void *con
     return workers;
 }
 
-void workers_free(Workers *workers)
+static void dispose_all(Queue *queue, void (*dispose)(Task *task))
+{
+    for (Item *item = queue_take_all(queue, false), *next; item != NULL; item = next) {
+        next = item->next;
+        dispose((Task *)item);
+    }
+}
+
+void workers_free(Workers *workers, void (*dispose)(Task *task))
 {
     if (workers == NULL)
         return;
-    (void)queue_take_all(&workers->asked, false);
+    dispose_all(&workers->asked, dispose);
     queue_close(&workers->asked);
     for (unsigned i = 0; i < workers->count; i++)
         pthread_join(workers->threads[i], NULL);
+    dispose_all(&workers->done, dispose);
     queue_done(&workers->asked);
     queue_done(&workers->done);
     free(workers);

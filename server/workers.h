@@ -15,8 +15,9 @@ typedef struct Workers Workers;
 /* With 0 threads tasks are run when they are taken. `arrived` is called from these threads when one
    is done. NULL without memory or threads. */
 Workers *workers_new(unsigned threads, void (*arrived)(void *context), void *context);
-/* Waits for what is being run, and leaves the rest out; all tasks belong to their callers. */
-void workers_free(Workers *workers); /* NULL is fine */
+/* Waits for what is being run, leaves the rest out, and gives every task that was not taken back to
+   its caller. */
+void workers_free(Workers *workers, void (*dispose)(Task *task)); /* NULL is fine */
 
 void workers_put(Workers *workers, Task *task);
 /* A task that is done; NULL: none is. */
