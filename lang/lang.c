@@ -48,6 +48,8 @@ const Lang *lang_of_locale(const char *locale)
 static bool cut_piece(Text *rest, char end, Text *piece)
 {
     size_t length = 0;
+    if (rest->length == 0)
+        return false;
     while (length < rest->length && rest->at[length] != end)
         length++;
     *piece = (Text){rest->at, length};
@@ -57,7 +59,7 @@ static bool cut_piece(Text *rest, char end, Text *piece)
         *piece = (Text){piece->at + 1, piece->length - 1};
     while (piece->length > 0 && piece->at[piece->length - 1] == ' ')
         piece->length--;
-    return used > 0;
+    return true;
 }
 
 /* `0.8` as thousandths; 0 for what is no such number. */

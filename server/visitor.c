@@ -61,10 +61,11 @@ void visitor_dismiss(Visitor *visitor, HallRefusal refusal)
 
 static bool next_answer(Visitor *visitor, Out *frame)
 {
-    Text rest = {visitor->answers.text + visitor->told, visitor->answers.length - visitor->told};
-    Text line;
-    if (visitor->told == visitor->answers.length || !text_line(&rest, &line))
+    Text rest, line;
+    if (visitor->told == visitor->answers.length)
         return false;
+    rest = (Text){visitor->answers.text + visitor->told, visitor->answers.length - visitor->told};
+    (void)text_line(&rest, &line);
     out_text(frame, line);
     visitor->told = visitor->answers.length - rest.length;
     if (rest.length == 0) { /* what nobody waits for takes no memory */
