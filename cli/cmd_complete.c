@@ -4,7 +4,8 @@
 
    A usage line is `triskel VERB` and then words: GAME, FILE, DIR and MARK stand for one,
    [key=value…] for the game's options, PART for a part of its rules, NAME for that of a kept game,
-   --flag VALUE for a flag that takes one, a|b|c for a choice; small letters are meant as they are.
+   --flag VALUE for a flag that takes one, --SETTING for each setting of a server, a|b|c for a
+   choice; small letters are meant as they are.
    --lang and
    --help go with every verb. */
 #include "base/buffer.h"
@@ -13,6 +14,7 @@
 #include "core/games.h"
 #include "core/mark.h"
 #include "lang/rules.h"
+#include "server/config.h"
 #include "term/kept.h"
 
 #include <string.h>
@@ -303,11 +305,25 @@ static const char *flag_meaning(const Verb *verb, Text flag)
     return NULL;
 }
 
+/* A server's settings as flags: `--away-after`. */
+static void offer_settings(const Completion *completion)
+{
+    const Setting *setting;
+    for (unsigned i = 0; (setting = setting_at(i)) != NULL; i++) {
+        char flag[64];
+        Text name = setting_flag(setting, flag);
+        if (!is_given(completion, name, TEXT("=")))
+            offer(completion, name, TEXT(""), tr(reader_lang(), setting_meaning(setting)));
+    }
+}
+
 static void offer_flags(const Completion *completion, Text usage, const Verb *verb)
 {
     Token token = {0};
     while (next_token(&usage, &token))
-        if (token.flag && !is_given(completion, token.text, TEXT("=")))
+        if (text_is(token.text, "--SETTING"))
+            offer_settings(completion);
+        else if (token.flag && !is_given(completion, token.text, TEXT("=")))
             offer(completion, token.text, TEXT(""), flag_meaning(verb, token.text));
 }
 

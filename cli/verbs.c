@@ -50,6 +50,16 @@ static const Explained review_words[] = {
     {"--svg", N_("draw the chances into this file")},
     {NULL, NULL}};
 
+static const Explained serve_words[] = {
+    {"--port", N_("where to listen, 7777 by default; 0 takes any port that is free")},
+    {"--bind", N_("the address to listen at: localhost for nobody but you")},
+    {"--socket", N_("a socket in the file system to listen at too")},
+    {"--data", N_("the folder for the tables; by default server/ in the user's data folder")},
+    {"--config", N_("settings, one name = value a line; by default /etc/triskel.conf")},
+    {"--quiet", N_("log only what somebody should look at")},
+    {"--settings", N_("print all settings, their values and what they mean, as a configuration")},
+    {NULL, NULL}};
+
 static const Explained store_words[] = {
     {"list", N_("the tables, the one that changed last first")},
     {"check", N_("is the file whole, can every table go on, is every record true?")},
@@ -104,6 +114,16 @@ static const Verb verbs[] = {
         "checks as every other caller. 'calibration' is a fixed loop measured in the same run: "
         "compare ratios to it between machines and days."),
      none, NULL, cmd_bench},
+    {"serve", N_("open tables for people at other machines"),
+     "triskel serve [--port N] [--bind ADDRESS] [--socket FILE] [--data DIR] [--config FILE] "
+     "[--quiet] [--SETTING VALUE]\n"
+     "triskel serve --settings [--config FILE]\n",
+     N_("Serves tables to everybody who reaches this machine, says where, and logs what happens to "
+        "standard error. It keeps every table: after a restart all games go on."),
+     serve_words,
+     N_("Each setting can be given as a flag too: --settings lists them, away_after = 5s is "
+        "--away-after 5s."),
+     cmd_serve},
     {"store", N_("list, check and copy the tables that a server keeps"),
      "triskel store list [--data DIR]\n"
      "triskel store check [--data DIR]\n"

@@ -33,6 +33,9 @@ declare -A sign_of=(
     [libncurses-dev]=/usr/include/ncursesw/curses.h
     [libsodium-dev]=/usr/include/sodium.h
     [libsqlite3-dev]=/usr/include/sqlite3.h
+    [libuv1-dev]=/usr/include/uv.h
+    [libwebsockets-dev]=/usr/include/libwebsockets.h
+    [libwebsockets-evlib-uv]='/usr/lib/*/libwebsockets-evlib_uv.so'
     [lld]=wasm-ld
     [llvm]=llvm-symbolizer
     [ninja-build]=ninja
@@ -40,9 +43,9 @@ declare -A sign_of=(
     [python3]=python3
     [tmux]=tmux
 )
-build_packages=(gcc libc6-dev cmake ninja-build pkg-config gettext libncurses-dev
-    libsodium-dev libsqlite3-dev)
-test_packages=(libcmocka-dev libjansson-dev python3 tmux)
+build_packages=(gcc libc6-dev cmake ninja-build pkg-config gettext libjansson-dev libncurses-dev
+    libsodium-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv)
+test_packages=(libcmocka-dev python3 tmux)
 
 # present PACKAGE…: are they all there?
 present()
