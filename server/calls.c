@@ -236,7 +236,7 @@ static void call_replay(Room *room, const HallCall *call, unsigned game, void *i
     if (query_has(call->query, "viewer", &text)) {
         if (text_is(text, "spectator"))
             viewer = SPECTATOR;
-        else if (text_seat(text, &number) && number <= MAX_SEATS)
+        else if (text_seat(text, &number) && number <= table_persons(room->table))
             viewer = (Viewer)(number - 1);
         else if (!text_is(text, "all")) {
             answer_refusal(room->hall, id, call_lang(call), HALL_MALFORMED, NULL);

@@ -49,6 +49,7 @@ Hall *hall_new(const HallSetup *setup, const HallHost *host)
     hall->setup = *setup;
     hall->patience = (Progress){.tell = goes_on, .context = hall};
     hall->host = *host;
+    hall->strangers_end = &hall->strangers;
     hall->bucket_count = FIRST_BUCKETS;
     hall->buckets = calloc(FIRST_BUCKETS, sizeof *hall->buckets);
     hall->workers = workers_new(setup->workers, host->arrived, host->context);
@@ -355,6 +356,17 @@ static void forget_old(Hall *hall, uint64_t now)
 
 /* ---- Time passes --------------------------------------------------------------------------- */
 
+/* Who came to no table, and has not even said hello. */
+static uint64_t dismiss_strangers(Hall *hall, uint64_t now)
+{
+    Visitor *visitor = hall->strangers;
+    while (visitor != NULL && (visitor->closing || visitor->hello_by <= now)) {
+        visitor_dismiss(visitor, visitor->refusal);
+        visitor = visitor->next;
+    }
+    return visitor != NULL ? visitor->hello_by : NEVER;
+}
+
 uint64_t hall_run(Hall *hall, uint64_t now)
 {
     if (hall->forget_at <= now)
@@ -364,7 +376,9 @@ uint64_t hall_run(Hall *hall, uint64_t now)
         hall_schedule(room, NEVER);
         room_run(room, now);
     }
-    uint64_t due = hall->heap_count > 0 ? hall->heap[1]->due : NEVER;
+    uint64_t due = dismiss_strangers(hall, now);
+    if (hall->heap_count > 0 && hall->heap[1]->due < due)
+        due = hall->heap[1]->due;
     return due < hall->forget_at ? due : hall->forget_at;
 }
 
@@ -399,6 +413,8 @@ void hall_stop(Hall *hall, uint64_t now)
         for (Room *room = hall->buckets[i]; room != NULL; room = room->next)
             for (Visitor *visitor = room->visitors; visitor != NULL; visitor = visitor->next)
                 visitor_dismiss(visitor, HALL_RESTARTING);
+    for (Visitor *visitor = hall->strangers; visitor != NULL; visitor = visitor->next)
+        visitor_dismiss(visitor, HALL_RESTARTING);
 }
 
 bool hall_is_quiet(const Hall *hall)

@@ -36,9 +36,10 @@ struct Visitor {
     Visitor *next, **link;
     void *line; /* the host's */
     Address from;
-    bool greeted; /* `hello` was said, and answered */
-    bool closing; /* when all answers are sent */
-    bool woken;   /* the host knows that there is something */
+    HallRefusal refusal; /* that it is told when it says hello: there is no such table */
+    bool greeted;        /* `hello` was said, and answered */
+    bool closing;        /* when all answers are sent */
+    bool woken;          /* the host knows that there is something */
     bool welcome_due, now_due;
     Viewer viewer;
     const Lang *lang; /* NULL: no sentences */
@@ -161,8 +162,8 @@ struct Hall {
     size_t bucket_count, room_count;
     Room **heap; /* by `due`, from 1 on */
     size_t heap_count, heap_capacity;
-    Room *openings;     /* tables that are not on disk yet */
-    Visitor *strangers; /* visitors without a table */
+    Room *openings;                      /* tables that are not on disk yet */
+    Visitor *strangers, **strangers_end; /* visitors without a table, who came first first */
     bool stopping;
     atomic_bool gives_up; /* who thinks need not go on */
     Progress patience;

@@ -292,6 +292,31 @@ static HallRefusal choose_place(const Room *room, const Incoming *message, unsig
     return table_started(table) ? HALL_DONE : HALL_NO_PLACE_FREE;
 }
 
+/* A bot that has this name takes another, for it does not mind. False: it is nobody's, or no
+   bot's. */
+static bool give_way(Room *room, Text name, uint64_t now)
+{
+    Table *table = room->table;
+    unsigned owner = table_owner(table);
+    for (unsigned person = 0; person < table_persons(table); person++) {
+        const Place *place = table_place(table, person);
+        char bot[MAX_BOT_NAME + 1];
+        if (place->holder != PLACE_BOT || !equals_folded(name, place->name))
+            continue;
+        Text other = free_name(table);
+        memcpy(bot, place->bot, sizeof bot);
+        return other.length > 0 && table_remove(table, owner, person, now).id == TABLE_DONE &&
+               table_seat_bot(table, owner, person, text_of(bot), other, now).id == TABLE_DONE;
+    }
+    return false;
+}
+
+static TableResult sit_as(Room *room, unsigned person, Text name, bool is_program, uint64_t now)
+{
+    return is_program ? table_sit_program(room->table, person, name, now)
+                      : table_sit(room->table, person, name, now);
+}
+
 static HallRefusal sit(Room *room, const HallCall *call, const Incoming *message, Text key,
                        void *id, uint64_t now)
 {
@@ -304,9 +329,11 @@ static HallRefusal sit(Room *room, const HallCall *call, const Incoming *message
         return refusal;
     if (!incoming_text(message, "name", &name) || !read_flag(message, "bot", &is_program))
         return HALL_MALFORMED;
-    TableResult result = is_program ? table_sit_program(room->table, person, name, now)
-                                    : table_sit(room->table, person, name, now);
+    TableResult result = sit_as(room, person, name, is_program, now);
+    if (result.id == TABLE_NAME_TAKEN && give_way(room, name, now))
+        result = sit_as(room, person, name, is_program, now);
     if (result.id != TABLE_DONE) {
+        room_commit_if_entered(room, now);
         answer_result(hall, id, call_lang(call), result);
         return HALL_ANSWERED;
     }

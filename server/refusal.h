@@ -36,6 +36,7 @@
          "configuration"))                                                                         \
     X(HALL_TOO_MANY_HERE, "rate", 429, N_("there are too many connections from where you are"))    \
     X(HALL_NO_HINTS, "illegal", 409, N_("there are no hints at this table"))                       \
+    X(HALL_NO_TAKEOVER, "illegal", 409, N_("at this table no bot sits in for anybody"))            \
     X(HALL_NOTHING_TO_HINT, "turn", 409, N_("there is nothing for you to decide now"))             \
     X(HALL_ONE_HINT, "rate", 429, N_("your hint is on its way"))                                   \
     X(HALL_NO_PLACE_FREE, "taken", 409, N_("all places at this table are taken"))                  \

@@ -207,13 +207,24 @@ bool visitor_draws(Visitor *visitor, const Incoming *message, const char *member
     return true;
 }
 
+/* The language of what is said from now on. False: that is none. */
+static bool read_lang(Visitor *visitor, const Incoming *hello)
+{
+    Text lang;
+    if (!incoming_has(hello, "lang"))
+        return true;
+    if (!incoming_text(hello, "lang", &lang))
+        return false;
+    visitor->lang = lang.length > 0 ? lang_of(lang) : NULL;
+    return true;
+}
+
 static void say_hello(Visitor *visitor, const Incoming *hello, uint64_t now)
 {
     Room *room = visitor->room;
-    Text lang = {NULL, 0};
-    HallRefusal refusal = recognise(visitor, hello, &visitor->viewer);
-    if (incoming_text(hello, "lang", &lang))
-        visitor->lang = lang.length > 0 ? lang_of(lang) : NULL;
+    HallRefusal refusal = read_lang(visitor, hello) ? visitor->refusal : HALL_MALFORMED;
+    if (refusal == HALL_DONE)
+        refusal = recognise(visitor, hello, &visitor->viewer);
     if (refusal == HALL_DONE)
         refusal = find_room_for(visitor, visitor->viewer);
     if (refusal != HALL_DONE) {
@@ -256,21 +267,23 @@ Visitor *hall_visit(Hall *hall, Text code, Address from, void *line, uint64_t no
                       : hall_find(hall, code, &room, now);
     if (refusal == HALL_NO_SUCH_TABLE)
         (void)!limits_take(hall->setup.limits, from, LIMIT_MISSES, now);
-    Visitor **list = room != NULL ? &room->visitors : &hall->strangers;
     visitor->room = room;
-    visitor->next = *list;
-    visitor->link = list;
+    visitor->refusal = refusal;
+    hall->counts.visitors++;
+    if (room == NULL) {
+        visitor->link = hall->strangers_end;
+        hall->strangers_end = &visitor->next;
+        *visitor->link = visitor;
+        return visitor;
+    }
+    visitor->link = &room->visitors;
+    visitor->next = room->visitors;
     if (visitor->next != NULL)
         visitor->next->link = &visitor->next;
-    *list = visitor;
-    hall->counts.visitors++;
-    if (room != NULL) {
-        room->drop_at = NEVER;
-        room->ungreeted++;
-        hall_schedule(room, room_stands(room) ? NEVER : now);
-    }
-    if (refusal != HALL_DONE)
-        visitor_dismiss(visitor, refusal);
+    room->visitors = visitor;
+    room->drop_at = NEVER;
+    room->ungreeted++;
+    hall_schedule(room, room_stands(room) ? NEVER : now);
     return visitor;
 }
 
@@ -312,6 +325,8 @@ void hall_left(Visitor *visitor, uint64_t now)
     *visitor->link = visitor->next;
     if (visitor->next != NULL)
         visitor->next->link = visitor->link;
+    else if (room == NULL)
+        visitor->hall->strangers_end = visitor->link;
     visitor->hall->counts.visitors--;
     buffer_free(&visitor->answers);
     free(visitor);
@@ -340,7 +355,7 @@ void visitor_asks(Visitor *visitor, Text frame, uint64_t now)
 {
     Incoming message;
     Text kind;
-    if (visitor->closing || visitor->room->table == NULL)
+    if (visitor->closing)
         return;
     if (!incoming_read(&message, frame)) {
         visitor_refuse(visitor, "null", HALL_NOT_JSON);
@@ -376,7 +391,7 @@ void hall_receive(Visitor *visitor, Text frame, uint64_t now)
     Hall *hall = visitor->hall;
     Room *room = visitor->room;
     hall->counts.frames_in++;
-    if (visitor->closing || room == NULL)
+    if (visitor->closing)
         return;
     if (!is_within_rate(visitor, now)) {
         Incoming message;
@@ -387,7 +402,9 @@ void hall_receive(Visitor *visitor, Text frame, uint64_t now)
             incoming_done(&message);
         return;
     }
-    if (!room_stands(room) && room->waiting == NULL) {
+    if (room == NULL) {
+        visitor_asks(visitor, frame, now);
+    } else if (!room_stands(room) && room->waiting == NULL) {
         visitor_asks(visitor, frame, now);
         room_run(room, now);
     } else if (visitor->waiting >= MOST_WAITING || !wait_for_table(visitor, frame)) {

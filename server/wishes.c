@@ -134,9 +134,9 @@ static Outcome wish_chat(Wish *wish)
 static Outcome wish_mute(Wish *wish)
 {
     unsigned other;
-    bool on = true;
+    bool on;
     if (!incoming_person(wish->message, "person", &other) ||
-        (incoming_has(wish->message, "on") && !incoming_flag(wish->message, "on", &on)))
+        !incoming_flag(wish->message, "on", &on))
         return refused(HALL_MALFORMED);
     return outcome_of(table_mute(wish->table, wish->person, other, on, wish->now));
 }
@@ -147,8 +147,6 @@ static Outcome wish_set(Wish *wish)
 {
     TableSetup setup = *table_setup(wish->table);
     const char *sentence = NULL;
-    if (table_owner(wish->table) != wish->person)
-        return outcome_of((TableResult){.id = TABLE_NOT_THE_OWNER});
     HallRefusal refusal = settings_change(wish->message, &setup, false, &sentence);
     if (sentence != NULL) {
         Json json = visitor_frame(wish->visitor, "no");
@@ -170,8 +168,6 @@ static Outcome wish_bot(Wish *wish)
     if (!incoming_person(wish->message, "person", &person) ||
         !incoming_text(wish->message, "bot", &bot))
         return refused(HALL_MALFORMED);
-    if (table_owner(wish->table) != wish->person)
-        return outcome_of((TableResult){.id = TABLE_NOT_THE_OWNER});
     Outcome outcome = {0};
     outcome.result = seat_bot(wish->room->hall, wish->table, wish->person, person, bot,
                               &outcome.refusal, wish->now);
@@ -195,6 +191,8 @@ static Outcome wish_remove(Wish *wish)
 
 static Outcome wish_takeover(Wish *wish)
 {
+    if (!table_setup(wish->table)->takeover)
+        return refused(HALL_NO_TAKEOVER);
     return wish_about(wish, table_replace);
 }
 
@@ -298,6 +296,8 @@ static Outcome wish_shown(Wish *wish)
 
 static Outcome wish_ping(Wish *wish)
 {
+    if (text_is(text_of(wish->message->id), "null"))
+        return refused(HALL_MALFORMED);
     Json json = visitor_frame(wish->visitor, "pong");
     out_string(put_raw(put_key(&json, "id")), wish->message->id);
     put_number(put_key(&json, "at"), wish->now - table_opened_at(wish->table));
@@ -309,31 +309,31 @@ static Outcome wish_ping(Wish *wish)
 
 static const struct {
     const char *kind;
-    bool keyed;  /* the same key again does nothing twice */
-    bool seated; /* not for spectators */
+    bool keyed; /* the same key again does nothing twice */
+    enum { BY_ANYBODY, BY_SEATED, BY_OWNER } who;
     Outcome (*act)(Wish *wish);
 } kinds[] = {
-    {"do", true, true, wish_do},
-    {"say", true, true, wish_say},
-    {"chat", true, true, wish_chat},
-    {"mute", false, true, wish_mute},
-    {"set", false, true, wish_set},
-    {"bot", false, true, wish_bot},
-    {"remove", false, true, wish_remove},
-    {"ready", false, true, wish_ready},
-    {"start", false, true, wish_start},
-    {"leave", false, true, wish_leave},
-    {"takeover", false, true, wish_takeover},
-    {"mark", false, true, wish_mark},
-    {"pledge", false, true, wish_pledge},
-    {"reveal", false, true, wish_reveal},
-    {"undo", true, true, wish_undo},
-    {"rematch", true, true, wish_rematch},
-    {"hint", false, true, wish_hint},
-    {"lang", false, false, wish_lang},
-    {"shown", false, false, wish_shown},
-    {"picture", false, false, wish_picture},
-    {"ping", false, false, wish_ping},
+    {"do", true, BY_SEATED, wish_do},
+    {"say", true, BY_SEATED, wish_say},
+    {"chat", true, BY_SEATED, wish_chat},
+    {"mute", false, BY_SEATED, wish_mute},
+    {"set", false, BY_OWNER, wish_set},
+    {"bot", false, BY_OWNER, wish_bot},
+    {"remove", false, BY_OWNER, wish_remove},
+    {"ready", false, BY_SEATED, wish_ready},
+    {"start", false, BY_OWNER, wish_start},
+    {"leave", false, BY_SEATED, wish_leave},
+    {"takeover", false, BY_OWNER, wish_takeover},
+    {"mark", false, BY_SEATED, wish_mark},
+    {"pledge", false, BY_SEATED, wish_pledge},
+    {"reveal", false, BY_SEATED, wish_reveal},
+    {"undo", true, BY_SEATED, wish_undo},
+    {"rematch", true, BY_SEATED, wish_rematch},
+    {"hint", false, BY_SEATED, wish_hint},
+    {"lang", false, BY_ANYBODY, wish_lang},
+    {"shown", false, BY_ANYBODY, wish_shown},
+    {"picture", false, BY_ANYBODY, wish_picture},
+    {"ping", false, BY_ANYBODY, wish_ping},
 };
 
 /* A key belongs to who used it: nobody is answered what somebody else did. */
@@ -415,8 +415,10 @@ void wish(Visitor *visitor, Text kind, const Incoming *message, uint64_t now)
         i++;
     if (i == count)
         outcome = refused(HALL_NO_SUCH_REQUEST);
-    else if (kinds[i].seated && visitor->viewer >= MAX_SEATS)
+    else if (kinds[i].who != BY_ANYBODY && visitor->viewer >= MAX_SEATS)
         outcome = refused(HALL_SPECTATORS_WATCH);
+    else if (kinds[i].who == BY_OWNER && table_owner(asked.table) != asked.person)
+        outcome = outcome_of((TableResult){.id = TABLE_NOT_THE_OWNER});
     else if (kinds[i].keyed && !incoming_key(message, &key))
         outcome = refused(HALL_NO_KEY);
     else if (kinds[i].keyed && repeat(&asked, key = own_key(&asked, key, own)))

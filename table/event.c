@@ -86,8 +86,7 @@ static void put_saying(const Game *game, Saying saying, Json *json)
 {
     const Line *line = talk_line(game, saying.line);
     put_string(put_key(json, "line"), line->id);
-    if (line->about_person)
-        put_seat(put_key(json, "about"), saying.person);
+    put_seat(put_key(json, "about"), line->about_person ? saying.person : NO_SEAT);
 }
 
 /* What a setup was changed to. */
