@@ -50,6 +50,7 @@ int cmd_games(Arguments arguments);
 int cmd_bench(Arguments arguments);
 int cmd_store(Arguments arguments);
 int cmd_serve(Arguments arguments);
+int cmd_load(Arguments arguments);
 int cmd_solve(Arguments arguments);
 int cmd_advise(Arguments arguments);
 int cmd_review(Arguments arguments);

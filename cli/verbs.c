@@ -67,6 +67,20 @@ static const Explained store_words[] = {
     {"--data", N_("the server's folder; by default server/ in the user's data folder")},
     {NULL, NULL}};
 
+static const Explained load_words[] = {
+    {"--tables", N_("so many, of four players each; 10 if nothing is said")},
+    {"--seconds", N_("so long, from when all games have begun")},
+    {"--rate", N_("actions a second of all players together; 0: as fast as it goes")},
+    {"--connect-rate", N_("players who connect in a second; 0: as fast as it goes")},
+    {"--games", N_("which games, with commas between; all if nothing is said")},
+    {"--ca", N_("for https: who may vouch for the server, instead of the system's list")},
+    {"--pid",
+     N_("the server's process on this machine, to see what it uses; otherwise its /metrics "
+        "are asked")},
+    {"--journal", N_("writes down what was acknowledged and told, a line each")},
+    {"--echo", N_("only sends small texts to a server that sends them back, as bench_echo does")},
+    {NULL, NULL}};
+
 static const Explained none[] = {{NULL, NULL}};
 
 static const Verb verbs[] = {
@@ -129,6 +143,15 @@ static const Verb verbs[] = {
      "triskel store check [--data DIR]\n"
      "triskel store backup FILE [--data DIR]\n",
      N_("For who runs a server, which may go on meanwhile."), store_words, NULL, cmd_store},
+    {"load", N_("play on a server with thousands of players, measure and check it"),
+     "triskel load URL [--tables N] [--seconds S] [--rate N] [--connect-rate N] [--games GAME,…] "
+     "[--ca FILE] [--pid PID] [--journal FILE] [--json]\n"
+     "triskel load --echo URL [--sockets N] [--seconds S] [--json]\n",
+     N_("For who runs a server: players who know nothing but the network protocol open tables, sit "
+        "down and play whole games, choosing at random. It prints how many actions a second there "
+        "were and how long one took until the last player was told, and fails if a game stands "
+        "still or an event is missing, doubled, or not what was acknowledged."),
+     load_words, NULL, cmd_load},
     {"solve", N_("compute the exact chances of every position of a game"), "%1",
      N_("%1 What was computed is kept in the cache folder and used the next time."), solve_words,
      NULL, cmd_solve},

@@ -19,6 +19,13 @@ void clock_reaches(uint64_t time)
         ahead += time - now;
 }
 
+uint64_t clock_micros(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
+}
+
 double clock_worked(void)
 {
     struct timespec time;

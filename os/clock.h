@@ -10,6 +10,9 @@ uint64_t clock_now(void);
    or from before this one was switched on. */
 void clock_reaches(uint64_t time);
 
+/* Microseconds of the system's own clock that does not go back: for measuring, not for tables. */
+uint64_t clock_micros(void);
+
 /* Seconds for which a processor has worked for this thread: the steadier measure on a busy machine.
  */
 double clock_worked(void);

@@ -47,21 +47,32 @@ bool lost_terminal(void)
 
 int wait_for_input(int milliseconds)
 {
+    int input = STDIN_FILENO;
+    return wait_for_files(&input, 1, milliseconds);
+}
+
+int wait_for_files(const int *files, unsigned count, int milliseconds)
+{
     struct timespec limit = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
     sigset_t blocked, before;
-    fd_set input;
-    FD_ZERO(&input);
-    FD_SET(STDIN_FILENO, &input);
+    fd_set readable;
+    int end = 0, ready = 0, found = 0;
+    FD_ZERO(&readable);
+    for (unsigned i = 0; i < count; i++)
+        if (files[i] >= 0) {
+            FD_SET(files[i], &readable);
+            end = files[i] >= end ? files[i] + 1 : end;
+        }
     sigemptyset(&blocked);
     for (unsigned i = 0; i < STOPS; i++)
         sigaddset(&blocked, stops[i]);
     sigprocmask(SIG_BLOCK, &blocked, &before);
-    int ready = 0;
     if (!was_stopped())
-        ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit,
-                        &before);
+        ready = pselect(end, &readable, NULL, NULL, milliseconds < 0 ? NULL : &limit, &before);
     int error = errno;
     sigprocmask(SIG_SETMASK, &before, NULL);
     errno = error;
-    return ready;
+    for (unsigned i = 0; i < count && ready > 0; i++)
+        found |= files[i] >= 0 && FD_ISSET(files[i], &readable) ? 1 << i : 0;
+    return ready > 0 ? found : ready;
 }

@@ -20,4 +20,8 @@ bool lost_terminal(void);
  */
 int wait_for_input(int milliseconds);
 
+/* The same for several files at once, each below FD_SETSIZE (-1: none). Answers the set of those
+   that can be read, the first being bit 0. */
+int wait_for_files(const int *files, unsigned count, int milliseconds);
+
 #endif
