@@ -41,11 +41,12 @@ declare -A sign_of=(
     [ninja-build]=ninja
     [pkg-config]=pkg-config
     [python3]=python3
+    [python3-websockets]=/usr/lib/python3/dist-packages/websockets
     [tmux]=tmux
 )
 build_packages=(gcc libc6-dev cmake ninja-build pkg-config gettext libjansson-dev libncurses-dev
     libsodium-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv)
-test_packages=(libcmocka-dev python3 tmux)
+test_packages=(libcmocka-dev python3 python3-websockets tmux)
 
 # present PACKAGE…: are they all there?
 present()
