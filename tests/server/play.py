@@ -260,7 +260,7 @@ async def run(arguments):
         try:
             server.look_for_secrets()
             server.stop()
-        except Failure as failure:
+        except (Failure, OSError) as failure:
             failed += 1
             print("FAILED: the end\n%s" % failure)
     finally:

@@ -201,7 +201,7 @@ async def run(triskel, chosen, verbose):
             await asyncio.to_thread(server.look_for_secrets)
             await asyncio.to_thread(server.stop)
             server.look_for_secrets()
-        except Failure as error:
+        except (Failure, OSError) as error:
             failure = str(error)
         report("the end, and no secret in the log", failure, time.monotonic() - begin)
     finally:
