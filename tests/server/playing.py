@@ -169,6 +169,32 @@ async def the_end_has_results_and_a_conclusion(world):
     need((await world.http.good(room.path))["state"] == "over", "the state")
 
 
+@test
+async def an_answer_to_somebody_who_announces_is_held(world):
+    """SKE-37."""
+    room = await world.game(2, "sketch", {"players": "2"}, clock="none")
+    while True:
+        acting, seat, legal = await room.to_act()
+        need(acting is not None, "a whole game without an announcement")
+        if acting.now["to_act"] == [seat] and {line.split(" ")[0] for line in legal} <= {"aim", "look", "swap"}:
+            break
+        liked = [line for line in legal if line.split(" ")[0] in ("ok", "draw", "end")]
+        answer = await acting.do(world.chance.choice(liked or legal))
+        need(answer["t"] == "done", "what is legal is refused", answer)
+        await acting.until(lambda: acting.now["n"] >= answer["n"], "no now after the move")
+    other = room.sockets[1 - room.sockets.index(acting)]
+    await other.until(lambda: other.last >= acting.last, "both know as much")
+    begin = other.last
+    answer = await other.do("ok")
+    need(answer["t"] == "done" and answer.get("held") is True, "an answer while another announces", answer)
+    await asyncio.sleep(0.2)
+    need(acting.last == begin, "a held answer is told", acting.events[-1])
+    await acting.do(legal[0])
+    await acting.until(lambda: len(acting.events) >= begin + 2, "the held answer is not played")
+    need([event["move"].split(" ")[:2] for event in acting.events[begin:begin + 2]] ==
+         [[seat, legal[0].split(" ")[0]], [other.welcome["you"], "ok"]], "in their order", *acting.events[begin:])
+
+
 # ---- Talk --------------------------------------------------------------------------------------
 
 async def a_line(world, about):
