@@ -29,7 +29,7 @@ const RulesText rules_texts[] = {{NULL, NULL, {NULL, 0}}};
 PROGRAMS = {
     "rules_test": (["rules_test"], []),
     "conformance": (["conformance", "interference", "knowledge", "alike"], ["--games", "0", "--pairs", "300000"]),
-    "simulation": (["simulation", "twins", "onlooker", "alike"], ["--tables", "250", "--pairs", "20000"]),
+    "simulation": (["simulation", "twins", "onlooker", "pair", "alike"], ["--tables", "250", "--pairs", "20000"]),
 }
 
 

@@ -98,52 +98,6 @@ static void list_action(void *context, Action action)
     listed->actions[listed->count++] = action;
 }
 
-Text write_line(const Game *game, Actor seat, Action action, char line[96])
-{
-    Out out = {.text = line, .capacity = 96};
-    actor_write(seat, &out);
-    out_char(&out, ' ');
-    action_write(game, action, &out);
-    INSIST(!out.full);
-    return (Text){line, out.length};
-}
-
-Action any_action(const Game *game, Random *random)
-{
-    unsigned word = random_below(random, game->word_count);
-    unsigned arguments[MAX_ARGUMENTS] = {0};
-    const Word *w = &game->words[word];
-    unsigned count = w->required + random_below(random, w->allowed - w->required + 1u);
-    for (unsigned i = 0; i < count; i++)
-        arguments[i] = 1 + random_below(random, w->arguments[i].kind == ARGUMENT_NAME
-                                                    ? w->arguments[i].name_count
-                                                    : 8);
-    return action_with(word, arguments[0], arguments[1], arguments[2], arguments[3]);
-}
-
-Text write_garbage(const Game *game, Random *random, char line[96])
-{
-    Text text =
-        write_line(game, (Actor)random_below(random, MAX_SEATS), any_action(game, random), line);
-    switch (random_below(random, 4)) {
-    case 0: /* not a character is sure */
-        text.length = random_below(random, 60);
-        for (size_t i = 0; i < text.length; i++)
-            line[i] = (char)random_next(random);
-        break;
-    case 1:
-        line[random_below(random, (uint32_t)text.length)] = (char)random_next(random);
-        break;
-    case 2:
-        memcpy(line + text.length, " = 7", 4);
-        text.length += 4;
-        break;
-    default:
-        text.length = random_below(random, (uint32_t)text.length);
-    }
-    return text;
-}
-
 /* ---- Reading ------------------------------------------------------------------------------- */
 
 static void check_json(const Out *out, size_t from)
