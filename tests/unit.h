@@ -18,10 +18,10 @@
 /* Runs an array of tests; the value is for main to return. */
 #define RUN(tests) run_ended(cmocka_run_group_tests(tests, NULL, NULL), COUNT(tests))
 
-static inline int run_ended(int failed, size_t count)
+static inline int run_ended(int failures, size_t count)
 {
-    printf("%zu passed, %d failed\n", count - (size_t)failed, failed);
-    return failed > 0;
+    printf("%zu passed, %d failed\n", count - (size_t)failures, failures);
+    return failures > 0;
 }
 
 #define assert_text(text, expected) assert_text_at(text, expected, __FILE__, __LINE__)

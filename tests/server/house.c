@@ -6,16 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_CLIENTS = 64 };
-
-static Client *clients[MOST_CLIENTS];
-
 /* ---- What a hall asks of its host ---------------------------------------------------------- */
 
 static void wake(void *context, void *line)
 {
+    Client *client = line;
     (void)context;
-    ((Client *)line)->woken = true;
+    client->woken = true;
+    client->wakes++;
 }
 
 static void answer(void *context, void *call, const HallAnswer *given)
@@ -81,8 +79,8 @@ void house_open(House *house)
 void house_close(House *house)
 {
     for (unsigned i = 0; i < MOST_CLIENTS; i++)
-        if (clients[i] != NULL)
-            client_close(house, clients[i]);
+        if (house->clients[i] != NULL)
+            client_close(house, house->clients[i]);
     hall_free(house->hall);
     house->hall = NULL;
 }
@@ -125,8 +123,8 @@ void house_settle(House *house)
         hall_arrived(house->hall, house->now);
         (void)hall_run(house->hall, house->now);
         for (unsigned i = 0; i < MOST_CLIENTS; i++)
-            if (clients[i] != NULL && clients[i]->woken)
-                goes_on |= read_frames(house, clients[i]);
+            if (house->clients[i] != NULL && house->clients[i]->woken)
+                goes_on |= read_frames(house, house->clients[i]);
         goes_on |= house->arrived;
     }
 }
@@ -165,21 +163,26 @@ unsigned house_call(House *house, const char *method, const char *path, const ch
 void client_open(House *house, Client *client, const char *code)
 {
     unsigned place = 0;
-    while (clients[place] != NULL && clients[place] != client)
+    while (place < MOST_CLIENTS && house->clients[place] != NULL && house->clients[place] != client)
         place++;
     assert_true(place < MOST_CLIENTS);
     if (client->frames.grow == NULL)
         client->frames = buffer_new();
-    clients[place] = client;
+    house->clients[place] = client;
     client->visitor = hall_visit(house->hall, text_of(code), (Address){{0}}, client, house->now);
     assert_non_null(client->visitor);
     house_settle(house);
 }
 
-void client_send(House *house, Client *client, const char *frame)
+void client_put(House *house, Client *client, const char *frame)
 {
     if (client->visitor != NULL)
         hall_receive(client->visitor, text_of(frame), house->now);
+}
+
+void client_send(House *house, Client *client, const char *frame)
+{
+    client_put(house, client, frame);
     house_settle(house);
 }
 
@@ -196,8 +199,8 @@ void client_done(House *house, Client *client)
 {
     client_close(house, client);
     for (unsigned i = 0; i < MOST_CLIENTS; i++)
-        if (clients[i] == client)
-            clients[i] = NULL;
+        if (house->clients[i] == client)
+            house->clients[i] = NULL;
     buffer_free(&client->frames);
     *client = (Client){0};
 }

@@ -12,13 +12,17 @@
 typedef struct Client {
     Visitor *visitor; /* NULL: closed */
     bool woken;
+    unsigned wakes; /* times that the hall said that there is something */
     Out frames;
     size_t looked; /* what was sent up to here was looked at */
 } Client;
 
+enum { MOST_CLIENTS = 64 };
+
 typedef struct House {
     Hall *hall;
     HallSetup setup;
+    Client *clients[MOST_CLIENTS]; /* whose sockets are looked after */
     Store *store;
     Limits *limits;
     Roster roster;
@@ -52,6 +56,8 @@ unsigned house_call(House *house, const char *method, const char *path, const ch
 /* A socket to a table. Clients are the test's, and stand where they are. */
 void client_open(House *house, Client *client, const char *code);
 void client_send(House *house, Client *client, const char *frame);
+/* The same, and nobody waits for what comes of it. */
+void client_put(House *house, Client *client, const char *frame);
 void client_close(House *house, Client *client);
 void client_done(House *house, Client *client);
 

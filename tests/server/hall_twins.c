@@ -1,0 +1,543 @@
+/* That a server tells nobody what is hidden (docs/protocol.md, "Nothing hidden"): two halls at
+   which the same happens in one viewer's eyes (twin_houses.h), while cards, discs and secret
+   choices differ. Whatever that viewer gets must be the same at both: frames on all its sockets,
+   those of a spectator among them, after a reconnection too, how its requests are answered, what
+   HTTP says.
+
+   What others do that is nobody's business, they do at one table only: they mute somebody, have
+   another socket, look at the table, are refused something, answer before it is time.
+
+       hall_twins [--pairs N] [--seed FIRST] [--table SEED] [GAME…] */
+#include "tests/server/twin_houses.h"
+
+#include "server/inside.h"
+#include "tests/random_options.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+enum { MOST_STEPS = 4000, MOST_GAMES = 3 };
+
+bool failed;
+
+void report(const char *format, ...)
+{
+    va_list arguments;
+    if (failed)
+        return;
+    failed = true;
+    va_start(arguments, format);
+    vprintf(format, arguments);
+    va_end(arguments);
+    putchar('\n');
+}
+
+static TwinHouses twins;
+static Pair *const pair = &twins.pair;
+
+static uint32_t below(uint32_t bound)
+{
+    return random_below(&pair->random, bound);
+}
+
+static bool one_in(uint32_t times)
+{
+    return below(times) == 0;
+}
+
+static const Table *table_at(int i)
+{
+    return pair->twins[i].table;
+}
+
+static bool is_viewer(unsigned person)
+{
+    return person == pair->eyes.viewer;
+}
+
+/* ---- What the viewer asks for -------------------------------------------------------------- */
+
+static const char *put_plain(Request *request, const char *kind)
+{
+    request_begin(&twins, request, kind);
+    return request_end(request);
+}
+
+static const char *about(Request *request, const char *kind)
+{
+    request_begin(&twins, request, kind);
+    put_seat(put_key(&request->json, "person"), below(pair->eyes.persons + 1));
+    if (one_in(2))
+        put_flag(put_key(&request->json, "on"), one_in(2));
+    return request_end(request);
+}
+
+static const char *with_number(Request *request, const char *kind, const char *member,
+                               uint32_t number)
+{
+    request_begin(&twins, request, kind);
+    put_number(put_key(&request->json, member), number);
+    return request_end(request);
+}
+
+static const char *with_text(Request *request, const char *kind, const char *member, Text text)
+{
+    request_begin(&twins, request, kind);
+    put_text(put_key(&request->json, member), text);
+    return request_end(request);
+}
+
+static const char *picture(Request *request)
+{
+    request_begin(&twins, request, "picture");
+    put_number(put_key(&request->json, "columns"), below(240));
+    put_number(put_key(&request->json, "lines"), below(80));
+    return request_end(request);
+}
+
+/* A line of this game's, or none. */
+static const char *saying(Request *request)
+{
+    const Line *line = talk_line(pair->game, below(20));
+    request_begin(&twins, request, "say");
+    put_string(put_key(&request->json, "line"), line != NULL ? line->id : "nothing");
+    put_seat(put_key(&request->json, "about"), below(pair->eyes.persons));
+    return request_end(request);
+}
+
+/* Something for which it does not matter what else happens just now. */
+static const char *harmless(Request *request)
+{
+    static const char *const langs[] = {"de", "en", "fr", ""};
+    uint32_t latest = table_latest(table_at(0));
+    switch (below(8)) {
+    case 0:
+        return with_text(request, "lang", "lang", text_of(langs[below(COUNT(langs))]));
+    case 1:
+        return picture(request);
+    case 2:
+    case 3:
+        return with_number(request, "shown", "n", below(latest + 3));
+    case 4:
+        return "{\"t\":\"do\",\"id\":";
+    case 5:
+        return put_plain(request, "dance");
+    default:
+        return put_plain(request, "ping");
+    }
+}
+
+/* Anything but a move. Most of it is refused once the game has begun. */
+static const char *any_wish(Request *request)
+{
+    static const char *const plain[] = {"start", "rematch", "hint",  "set",
+                                        "mark",  "pledge",  "ready", "reveal"};
+    switch (below(10)) {
+    case 0:
+        return about(request, "mute");
+    case 1:
+        return saying(request);
+    case 2:
+        return with_text(request, "chat", "text", TEXT("anybody there?"));
+    case 3:
+        return with_number(request, "undo", "seen", table_latest(table_at(0)));
+    case 4:
+        return about(request, one_in(2) ? "remove" : "bot");
+    case 5:
+    case 6:
+        return put_plain(request, plain[below(COUNT(plain))]);
+    default:
+        return harmless(request);
+    }
+}
+
+static void viewer_asks(void)
+{
+    Request request;
+    Client *tab = twins.tabs[below(TABS)];
+    const char *frame = any_wish(&request);
+    send_both(&twins, tab, (const char *[]){frame, frame}, NULL, NULL);
+}
+
+/* A record or a replay is refused as long as the game is not over; afterwards it tells all. */
+static void viewer_calls(void)
+{
+    static const char *const whats[] = {"", "/record", "/replay", "/replay", "/review", "/live"};
+    static const char *const viewers[] = {"", "&viewer=P1", "&viewer=all", "&viewer=spectator"};
+    static const char *const langs[] = {"", "&lang=fr", "&lang=de"};
+    const Table *table = table_at(0);
+    Viewer viewer = pair->eyes.viewer;
+    char path[128];
+    if (table_over(table))
+        return;
+    (void)snprintf(path, sizeof path, "/api/tables/%s%s?game=%u%s%s", twins.code,
+                   whats[below(COUNT(whats))], table_game_number(table),
+                   viewers[below(COUNT(viewers))], langs[below(COUNT(langs))]);
+    call_both(&twins, "GET", path,
+              one_in(4)             ? ""
+              : viewer == SPECTATOR ? twins.watch
+                                    : twins.tokens[viewer],
+              "");
+}
+
+static void viewer_comes_or_goes(void)
+{
+    Client *tab = twins.tabs[below(TABS)];
+    if (is_open(tab) && one_in(2))
+        go_both(&twins, tab);
+    else
+        come_both(&twins, pair->eyes.viewer);
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+/* Of a move: what it had when it chose. */
+static uint32_t any_seen(const Client *client)
+{
+    uint32_t sent = client->visitor != NULL ? client->visitor->sent : 0;
+    return one_in(8) ? below(sent + 2) : sent;
+}
+
+/* The same for each house, but for the line; without a line nothing. Sometimes the viewer has a
+   request of its own in between. */
+static void do_both(Client *clients, const Text lines[2], uint32_t seen)
+{
+    Request requests[2], hurried;
+    const char *frames[2] = {NULL, NULL};
+    Client *tab = twins.tabs[below(TABS)];
+    unsigned number = twins.requests;
+    for (int i = 0; i < 2; i++) {
+        if (lines[i].at == NULL)
+            continue;
+        twins.requests = number; /* it is the same request */
+        request_begin(&twins, &requests[i], "do");
+        put_number(put_key(&requests[i].json, "seen"), seen);
+        put_text(put_key(&requests[i].json, "line"), lines[i]);
+        frames[i] = request_end(&requests[i]);
+    }
+    bool hurries = one_in(4) && clients != tab;
+    send_both(&twins, clients, frames, tab, hurries ? harmless(&hurried) : NULL);
+    if (is_viewer(pair->eyes.viewer) && one_in(16) && clients == tab)
+        send_both(&twins, clients, frames, NULL, NULL); /* the same key again */
+}
+
+static bool plays(unsigned person)
+{
+    const Place *place = table_place(table_at(0), person);
+    return place->holder == PLACE_PERSON && !place->gone;
+}
+
+/* Whose turn it is acts; at the second table it may do something else that the viewer cannot tell
+   from it. */
+static void act_both(void)
+{
+    ActorSet actors = table_to_act(table_at(0)) & (SeatSet) ~(1u << CHANCE);
+    if (actors == 0)
+        return;
+    Actor seat = (Actor)seats_nth(actors, below(seats_count(actors)));
+    unsigned person = seat % pair->eyes.persons;
+    Client *clients = plays(person) ? client_of(&twins, person) : NULL;
+    Move moves[2];
+    char written[2][96];
+    Text lines[2];
+    if (clients == NULL || !pair_choose(pair, seat, moves))
+        return;
+    for (int i = 0; i < 2; i++)
+        lines[i] = write_line(pair->game, seat, moves[i].action, written[i]);
+    do_both(clients, lines, any_seen(clients));
+}
+
+/* Something that is not to be done now, at one of the tables only: if it is held, that is nobody's
+   business. */
+static void answer_at_one(Client *clients, Actor seat, Text line, uint32_t seen)
+{
+    unsigned only = below(2);
+    Text lines[2] = {{NULL, 0}, {NULL, 0}};
+    lines[only] = line;
+    do_both(clients, lines, seen);
+    if (table_holds(table_at((int)only), seat))
+        pair->uneven |= seats_of(seat);
+}
+
+/* Somebody sends something that is not to be done, or the viewer anything at all. */
+static void disturb_both(bool answers)
+{
+    char line[96];
+    bool own = pair->eyes.own != 0 && !one_in(4);
+    unsigned person = own ? pair->eyes.viewer : below(pair->eyes.persons);
+    Actor seat = (Actor)(one_in(6) ? below(MAX_SEATS) : person), actor;
+    Text text = pair_disturbance(pair, seat, answers, line);
+    Client *clients = plays(person) ? client_of(&twins, person) : NULL;
+    if (clients == NULL)
+        return;
+    if (own)
+        do_both(clients, (const Text[]){text, text}, any_seen(clients));
+    else if (!pair_actor(pair, text, &actor) || seats_have(table_to_act(table_at(0)), actor))
+        return; /* it must not be legal, or the two would do different things */
+    else if (actor % pair->eyes.persons == person && !is_viewer(person) && one_in(2))
+        answer_at_one(clients, actor, text, any_seen(clients));
+    else
+        do_both(clients, (const Text[]){text, text}, any_seen(clients));
+}
+
+/* ---- What others do besides ---------------------------------------------------------------- */
+
+static unsigned any_other(void)
+{
+    unsigned person = below(pair->eyes.persons);
+    return is_viewer(person) ? (person + 1) % pair->eyes.persons : person;
+}
+
+/* For all to see. */
+static void others_do(void)
+{
+    Request request;
+    unsigned person = any_other();
+    Client *clients = twins.others[person];
+    const char *frame = NULL;
+    if (!is_open(clients)) {
+        if (plays(person))
+            come_both(&twins, person);
+        return;
+    }
+    switch (below(8)) {
+    case 0:
+        if (twins.stray.visitor == NULL) /* or it would not be away at one of the tables */
+            go_both(&twins, clients);
+        return;
+    case 1:
+        frame = with_number(&request, "undo", "seen", clients[0].visitor->sent);
+        break;
+    case 2:
+        frame = about(&request, "takeover");
+        break;
+    case 3:
+        frame = with_text(&request, "chat", "text", TEXT("let us see"));
+        break;
+    case 4:
+        if (one_in(20))
+            frame = put_plain(&request, "leave");
+        break;
+    default:
+        frame = saying(&request);
+    }
+    if (frame != NULL)
+        send_both(&twins, clients, (const char *[]){frame, frame}, NULL, NULL);
+}
+
+/* What is nobody else's business, at one table only. */
+static void others_do_at_one(void)
+{
+    static const char *const whats[] = {"", "/replay", "/record?game=9"};
+    Request request;
+    unsigned person = any_other(), only = below(2);
+    Client *clients = twins.others[person];
+    House *house = &twins.houses[only];
+    char path[64];
+    if (is_viewer(person) || !is_open(clients))
+        return;
+    switch (below(5)) {
+    case 0:
+        stray(&twins, person);
+        return;
+    case 1:
+        if (table_over(table_at(0)))
+            return;
+        (void)snprintf(path, sizeof path, "/api/tables/%s%s", twins.code,
+                       whats[below(COUNT(whats))]);
+        (void)house_call(house, "GET", path, twins.tokens[person], "");
+        return;
+    case 2:
+        client_send(house, &clients[only], about(&request, "mute"));
+        return;
+    case 3:
+        client_send(house, &clients[only], put_plain(&request, "hint"));
+        return;
+    default:
+        client_send(house, &clients[only], harmless(&request));
+    }
+}
+
+/* ---- Pairs of halls ------------------------------------------------------------------------ */
+
+static void all_are_ready(void)
+{
+    Request request;
+    for (unsigned person = 0; person < pair->eyes.persons; person++) {
+        if (!plays(person))
+            continue;
+        if (client_of(&twins, person) == NULL)
+            come_both(&twins, person);
+        Client *clients = client_of(&twins, person);
+        if (clients == NULL)
+            continue;
+        const char *frame = put_plain(&request, "ready");
+        send_both(&twins, clients, (const char *[]){frame, frame}, NULL, NULL);
+    }
+    unsigned owner = table_owner(table_at(0));
+    Client *clients = owner < MAX_SEATS ? client_of(&twins, owner) : NULL;
+    const char *frame = put_plain(&request, "start");
+    if (clients != NULL)
+        send_both(&twins, clients, (const char *[]){frame, frame}, NULL, NULL);
+}
+
+static void seat_bot_at_both(unsigned person)
+{
+    Request request;
+    request_begin(&twins, &request, "bot");
+    put_seat(put_key(&request.json, "person"), person);
+    put_string(put_key(&request.json, "bot"), random_bot.name);
+    const char *frame = request_end(&request);
+    Client *owner = client_of(&twins, 0);
+    INSIST(owner != NULL);
+    send_both(&twins, owner, (const char *[]){frame, frame}, NULL, NULL);
+}
+
+static void begin_pair(uint64_t seed)
+{
+    static const char *const flags[] = {"public", "chat", "takeover", "hints", "practice"};
+    char members[256];
+    Out out = {.text = members, .capacity = sizeof members};
+    pair_begin(pair, seed);
+    Options options = random_options(pair->game, &pair->random);
+    pair->eyes = random_eyes(pair->game, &options, &pair->random);
+    twins.requests = 0;
+    twins.astray = (int)below(2);
+    out_string(&out, ",\"clock\":\"");
+    out_string(&out, clock_kinds[below(CLOCKS)].name);
+    out_char(&out, '"');
+    for (unsigned i = 0; i < COUNT(flags); i++) {
+        out_string(&out, ",\"");
+        out_string(&out, flags[i]);
+        out_string(&out, one_in(2) ? "\":true" : "\":false");
+    }
+    out_char(&out, '\0');
+    twins_open(&twins, members);
+    uint32_t bots = one_in(6) ? ~0u : one_in(2) ? 0 : (uint32_t)random_next(&pair->random);
+    for (unsigned person = 1; person < pair->eyes.persons; person++) {
+        if (bots >> person & 1 && !is_viewer(person))
+            seat_bot_at_both(person);
+        else
+            sit_both(&twins, person);
+    }
+    all_are_ready();
+    pair_walk(pair);
+}
+
+static void take_step(void)
+{
+    uint32_t what = below(40);
+    if (pair->game->window != NULL && seats_single(table_to_act(table_at(0))) && one_in(3))
+        disturb_both(true); /* an answer to what is just being said */
+    else if (what < 19)
+        act_both();
+    else if (what < 24)
+        disturb_both(false);
+    else if (what < 28)
+        viewer_asks();
+    else if (what < 30)
+        viewer_calls();
+    else if (what < 32)
+        viewer_comes_or_goes();
+    else if (what < 34)
+        others_do();
+    else if (what < 36)
+        others_do_at_one();
+    else
+        pass_both(&twins, one_in(12) ? 95000 : below(4000));
+    pair_walk(pair);
+}
+
+static void play_pair(void)
+{
+    for (unsigned step = 0; step < MOST_STEPS && !pair->ended && !failed; step++) {
+        compare_houses(&twins);
+        if (pair_is_over(pair)) {
+            const Table *table = table_at(0);
+            Client *clients = client_of(&twins, table_owner(table) % MAX_SEATS);
+            Request request;
+            if (table_game_number(table) == MOST_GAMES || clients == NULL || one_in(2))
+                return;
+            const char *frame = put_plain(&request, "rematch");
+            send_both(&twins, clients, (const char *[]){frame, frame}, NULL, NULL);
+            all_are_ready();
+            if (!table_started(table))
+                return;
+            pair_walk(pair);
+            continue;
+        }
+        take_step();
+    }
+}
+
+static void check_game(const Game *game, uint64_t first_seed, uint64_t pairs, uint64_t most)
+{
+    uint64_t tables = 0;
+    memset(&twins, 0, sizeof twins);
+    pair_init(pair, game);
+    for (; twins.pairs < pairs && tables < most && !failed; tables++) {
+        begin_pair(first_seed + tables);
+        if (!failed)
+            play_pair();
+        if (failed)
+            printf("  at twin halls of %s for viewer %u, seed %llu, after event %u\n", game->name,
+                   pair->eyes.viewer, (unsigned long long)pair->seed, table_latest(table_at(0)));
+        twins_close(&twins);
+    }
+    pair_done(pair);
+    if (failed)
+        return;
+    printf("%s: %llu pairs of positions at %llu twin halls (%llu for the spectator), %llu frames "
+           "and %llu answers the same at both\n",
+           game->name, (unsigned long long)twins.pairs, (unsigned long long)tables,
+           (unsigned long long)twins.public, (unsigned long long)twins.frames,
+           (unsigned long long)twins.answers);
+    if (twins.pairs < pairs)
+        report("only %llu pairs were found", (unsigned long long)twins.pairs);
+}
+
+static bool has_secrets(const Game *game)
+{
+    for (unsigned word = 0; word < game->word_count; word++)
+        if (game->words[word].secret)
+            return true;
+    return false;
+}
+
+static bool is_wanted(const Game *game, int count, char **names)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], game->name) == 0)
+            return true;
+    return count == 0;
+}
+
+int main(int count, char **arguments)
+{
+    uint64_t pairs = 3000, first = 1, one = 0;
+    unsigned good = 0, bad = 0;
+    const Game *game;
+    int at = 1;
+    for (; at < count && arguments[at][0] == '-'; at += 2) {
+        uint64_t *number = strcmp(arguments[at], "--pairs") == 0   ? &pairs
+                           : strcmp(arguments[at], "--seed") == 0  ? &first
+                           : strcmp(arguments[at], "--table") == 0 ? &one
+                                                                   : NULL;
+        if (number == NULL || at + 1 == count || !text_number(text_of(arguments[at + 1]), number)) {
+            puts("hall_twins [--pairs N] [--seed FIRST] [--table SEED] [GAME…]");
+            return 2;
+        }
+    }
+    for (unsigned i = 0; (game = game_at(i)) != NULL; i++) {
+        if (!has_secrets(game) || !is_wanted(game, count - at, arguments + at))
+            continue;
+        failed = false;
+        if (one != 0)
+            check_game(game, one, 0, 1);
+        else
+            check_game(game, first, pairs, 1000 + 20 * pairs);
+        failed ? bad++ : good++;
+    }
+    printf("%u passed, %u failed\n", good, bad);
+    return bad > 0;
+}
