@@ -209,7 +209,8 @@ void room_written(Room *room, Batch *batch, uint64_t now);
 /* Takes what waits and lets the table act, as far as it is time. It may be gone afterwards. */
 void room_run(Room *room, uint64_t now);
 void room_wait(Room *room, Waiting *waiting);
-/* Everybody here may have something to be sent. */
+/* The table does not stand still any more: for whom it has something. What was entered and nobody
+   is told wakes nobody. */
 void room_wake(Room *room);
 /* No bot thinks any more: what had to wait for that. */
 void room_calm(Room *room, uint64_t now);
@@ -260,6 +261,8 @@ Judgement *judge_free(Judgement *judgement); /* and gives the next */
 /* ---- visitor.c ----------------------------------------------------------------------------- */
 
 void visitor_wake(Visitor *visitor);
+/* Has the table something for it? */
+bool visitor_is_behind(const Visitor *visitor);
 /* A frame besides events: opens it with its kind, `"t":…`; the caller writes members and closes it.
  */
 Json visitor_frame(Visitor *visitor, const char *kind);

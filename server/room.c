@@ -89,7 +89,8 @@ bool room_stands(const Room *room)
 void room_wake(Room *room)
 {
     for (Visitor *visitor = room->visitors; visitor != NULL; visitor = visitor->next)
-        visitor_wake(visitor);
+        if (visitor_is_behind(visitor))
+            visitor_wake(visitor);
 }
 
 /* ---- What was entered ---------------------------------------------------------------------- */
@@ -336,6 +337,7 @@ static bool read_again(Room *room, uint64_t now)
     room->listing = listing_of(room, now);
     for (Visitor *visitor = room->visitors; visitor != NULL; visitor = visitor->next)
         visitor_begin_again(visitor, now);
+    room_wake(room);
     return true;
 }
 

@@ -15,6 +15,13 @@ void visitor_wake(Visitor *visitor)
     visitor->hall->host.wake(visitor->hall->host.context, visitor->line);
 }
 
+bool visitor_is_behind(const Visitor *visitor)
+{
+    return visitor->greeted && !visitor->closing &&
+           (visitor->welcome_due || visitor->now_due ||
+            visitor->sent < table_latest(visitor->room->table));
+}
+
 Json visitor_frame(Visitor *visitor, const char *kind)
 {
     Json json = {&visitor->answers, false};
