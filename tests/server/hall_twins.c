@@ -145,6 +145,8 @@ static const char *any_wish(Request *request)
         return about(request, one_in(2) ? "remove" : "bot");
     case 5:
     case 6:
+        return put_plain(request, "hint");
+    case 7:
         return put_plain(request, plain[below(COUNT(plain))]);
     default:
         return harmless(request);
@@ -424,11 +426,21 @@ static void begin_pair(uint64_t seed)
     pair_walk(pair);
 }
 
+/* Would an answer of somebody's be held now? */
+static bool is_early_for_answers(void)
+{
+    const State *state = &table_at(0)->state;
+    for (Actor seat = 0; seat < pair->eyes.seats && pair->game->arrival != NULL; seat++)
+        if (pair->game->arrival(state, state, seat, pair->answers[seat]) == ARRIVED_EARLY)
+            return true;
+    return false;
+}
+
 static void take_step(void)
 {
     uint32_t what = below(40);
-    if (pair->game->window != NULL && seats_single(table_to_act(table_at(0))) && one_in(3))
-        disturb_both(true); /* an answer to what is just being said */
+    if (is_early_for_answers() && !one_in(3))
+        disturb_both(true);
     else if (what < 19)
         act_both();
     else if (what < 24)
@@ -492,6 +504,10 @@ static void check_game(const Game *game, uint64_t first_seed, uint64_t pairs, ui
            game->name, (unsigned long long)twins.pairs, (unsigned long long)tables,
            (unsigned long long)twins.public, (unsigned long long)twins.frames,
            (unsigned long long)twins.answers);
+    for (unsigned i = 0; i < SIGHT_COUNT; i++)
+        printf("%s%s %llu", i == 0 ? "  " : ", ", twin_sights[i],
+               (unsigned long long)twins.sights[i]);
+    putchar('\n');
     if (twins.pairs < pairs)
         report("only %llu pairs were found", (unsigned long long)twins.pairs);
 }

@@ -147,7 +147,7 @@ static void open_tab(TwinHouses *twins)
         tab++;
     if (tab == TABS)
         return;
-    bool watches = viewer == SPECTATOR || one_in(twins, 8);
+    bool watches = viewer == SPECTATOR || (one_in(twins, 6) && client_of(twins, viewer) != NULL);
     bool needs_nothing = table_setup(twins->pair.twins[0].table)->is_public && one_in(twins, 2);
     twins->as_spectator[tab] = watches;
     open_both(twins, twins->tabs[tab],
@@ -270,6 +270,27 @@ void twins_close(TwinHouses *twins)
 
 /* ---- What the viewer gets ------------------------------------------------------------------ */
 
+const char *const twin_sights[SIGHT_COUNT] = {
+#define X(name, sign) #name,
+    TWIN_SIGHTS(X)
+#undef X
+};
+
+static void count_sights(TwinHouses *twins, Text frames)
+{
+    static const Text signs[SIGHT_COUNT] = {
+#define X(name, sign) TEXT(sign),
+        TWIN_SIGHTS(X)
+#undef X
+    };
+    Text line;
+    while (text_line(&frames, &line)) {
+        twins->frames++;
+        for (unsigned i = 0; i < SIGHT_COUNT; i++)
+            twins->sights[i] += memmem(line.at, line.length, signs[i].at, signs[i].length) != NULL;
+    }
+}
+
 static void compare_tab(TwinHouses *twins, Clients tab)
 {
     Client *one = &tab[0], *other = &tab[1];
@@ -277,7 +298,7 @@ static void compare_tab(TwinHouses *twins, Clients tab)
     if (one->wakes != other->wakes)
         report("a leak: a socket is woken %u times at one table and %u at the other", one->wakes,
                other->wakes);
-    twins->frames += text_line_ends(written(&one->frames));
+    count_sights(twins, written(&one->frames));
     for (int i = 0; i < 2; i++) {
         tab[i].frames.length = 0;
         tab[i].wakes = 0;

@@ -11,6 +11,36 @@
 
 enum { TABS = 5 };
 
+/* What should have been among what the viewer gets: how it is known. */
+#define TWIN_SIGHTS(X)                                                                             \
+    X(welcome, "{\"t\":\"welcome\"")                                                               \
+    X(event, "{\"t\":\"event\"")                                                                   \
+    X(now, "{\"t\":\"now\"")                                                                       \
+    X(done, "{\"t\":\"done\"")                                                                     \
+    X(no, "{\"t\":\"no\"")                                                                         \
+    X(hinted, "{\"t\":\"hinted\"")                                                                 \
+    X(returned, "{\"t\":\"returned\"")                                                             \
+    X(pong, "{\"t\":\"pong\"")                                                                     \
+    X(bye, "{\"t\":\"bye\"")                                                                       \
+    X(held, "\"held\":true")                                                                       \
+    X(faded, "\"faded\":true")                                                                     \
+    X(muted, "\"kind\":\"muted\"")                                                                 \
+    X(undone, "\"kind\":\"undone\"")                                                               \
+    X(away, "\"kind\":\"away\"")                                                                   \
+    X(taken, "\"kind\":\"taken\"")                                                                 \
+    X(rematch, "\"kind\":\"rematch\"")                                                             \
+    X(by_bot, "\"by\":\"bot\"")                                                                    \
+    X(by_clock, "\"by\":\"clock\"")                                                                \
+    X(picture, "\"picture\":")
+
+typedef enum TwinSight {
+#define X(name, sign) SIGHT_##name,
+    TWIN_SIGHTS(X)
+#undef X
+        SIGHT_COUNT
+} TwinSight;
+extern const char *const twin_sights[SIGHT_COUNT]; /* their names */
+
 /* One client at both. */
 typedef Client Clients[2];
 
@@ -28,7 +58,7 @@ typedef struct TwinHouses {
     uint64_t apart;            /* of the pair, as of the last comparison */
     /* Compared so far: positions of which the viewer was told, of them the spectator's; and more.
      */
-    uint64_t pairs, public, frames, answers;
+    uint64_t pairs, public, frames, answers, sights[SIGHT_COUNT];
 } TwinHouses;
 
 /* The next pair, whose eyes are set: a table with those options is opened at both by the first
