@@ -211,7 +211,7 @@ bool teach_explain(const Scene *scene, Text asked, Out *out)
     if (thing < teaching->thing_count || option < scene->game->option_count ||
         mark < mark_count(scene->game))
         return true;
-    if (text_number(asked, &place) && teaching->explain_place != NULL) {
+    if (text_number(asked, &place) && teaching->explain_place != NULL && scene->view != NULL) {
         if (place > 0 && place < UINT8_MAX && teaching->explain_place(scene, (unsigned)place, out))
             return true;
         say(out, tr(scene->lang, "There is no place %1 here.\n"), NUM(place));

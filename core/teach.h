@@ -48,8 +48,8 @@ const char *teach_sentence(const Scene *scene, unsigned lesson);
 
 /* What somebody asks about: a thing, a word, an option, a mark, by its name in the reader's
    language or in English, with or without spaces, cut short as long as it is clear; or a place by
-   its number. One line, or several. False: there is no such thing, and `out` says so, with the
-   nearest. */
+   its number, if the scene has a view. One line, or several. False: there is no such thing, and
+   `out` says so, with the nearest. */
 bool teach_explain(const Scene *scene, Text asked, Out *out);
 
 /* One thing, as a line: its name, what it is, its rule. */

@@ -39,7 +39,7 @@ static void add_set(Buttons *buttons, const Scene *scene, const Choices *choices
         Out out = {.text = text, .capacity = sizeof text};
         if (!offered[number])
             continue;
-        if (voice->offer_one != NULL)
+        if (voice->offer_one != NULL && scene->view != NULL)
             voice->offer_one(scene, word, number, &out);
         else
             out_number(&out, number);
@@ -71,10 +71,10 @@ void buttons_for_choices(Buttons *buttons, const Scene *scene, const Choices *ch
         unsigned word = action_word(choices->actions[i]);
         for (end = i; end < choices->count && action_word(choices->actions[end]) == word;)
             end++;
-        if (end - i <= MOST_OF_A_WORD) {
+        if (end - i <= MOST_OF_A_WORD && !(choices->many >> word & 1)) {
             for (uint32_t j = i; j < end; j++)
                 add_action(buttons, scene, choices->actions[j]);
-        } else if (word_takes_set(scene->game, word)) {
+        } else if (word_takes_set(scene->game, word) && !(choices->many >> word & 1)) {
             add_set(buttons, scene, choices, i, end);
             if (typed_means_none(scene, choices, word))
                 add_action(buttons, scene, choices->actions[i]);

@@ -31,7 +31,8 @@ typedef struct Buttons {
     unsigned marked; /* `count`: none */
 } Buttons;
 
-/* Buttons for what a seat may do, none of them marked. */
+/* Buttons for what a seat may do, none of them marked. The scene needs no view; with one, each of a
+   set says what it is. */
 void buttons_for_choices(Buttons *buttons, const Scene *scene, const Choices *choices);
 /* One more, for what is done when it is chosen. */
 void buttons_add(Buttons *buttons, Text text);

@@ -8,6 +8,8 @@
 #include "os/command.h"
 #include "os/signals.h"
 #include "term/page.h"
+#include "term/refused.h"
+#include "term/talking.h"
 #include "term/verdict.h"
 
 #include <stdlib.h>
@@ -37,20 +39,8 @@ static unsigned speaker(const Command *asked)
 
 static Reply do_why(Command *asked)
 {
-    Sitting *sitting = asked->sitting;
-    const Lang *lang = sitting->lang;
-    if (sitting->rule == NULL) {
-        say(asked->out, tr(lang, "Nothing was refused just now.\n"));
-    } else if (strcmp(sitting->rule, "MODEL") == 0) {
-        say(asked->out,
-            tr(lang, "No rule of the game is behind it: it cannot be done at this point, "
-                     "or is not written as it should be. “?” says what you can do.\n"));
-    } else {
-        say(asked->out, tr(lang, "Rule %1:\n"), text_of(sitting->rule));
-        if (!page_rule(lang, sitting->scene.game, sitting->rule, sitting->width, asked->out))
-            say(asked->out, tr(lang, "It is in docs/rules/%1.md.\n"),
-                text_of(sitting->scene.game->name));
-    }
+    const Sitting *sitting = asked->sitting;
+    out_why(sitting->lang, sitting->scene.game, sitting->rule, sitting->width, asked->out);
     return REPLY_ANSWER;
 }
 
@@ -116,13 +106,8 @@ static Reply do_hint(Command *asked)
 /* Something was not done: why, and by which rule; MODEL: by none of the game's. */
 static void say_refused(const Command *asked, Text sentence, const char *rule)
 {
-    const Lang *lang = asked->sitting->lang;
     asked->sitting->rule = rule;
-    if (strcmp(rule, "MODEL") == 0)
-        say(asked->out, tr(lang, "That cannot be done: %1.\n"), sentence);
-    else
-        say(asked->out, tr(lang, "That cannot be done: %1 (%2; “why” explains it).\n"), sentence,
-            text_of(rule));
+    out_refused(asked->sitting->lang, sentence, rule, asked->out);
 }
 
 /* By the table. */
@@ -190,68 +175,25 @@ static Reply do_table(Command *asked)
     return REPLY_ANSWER;
 }
 
-static void list_lines(const Command *asked)
-{
-    const Scene *scene = &asked->sitting->scene;
-    const Line *line;
-    say(asked->out, tr(scene->lang, "You can say, for instance “say %1”, or anything else:\n"),
-        text_of(tr_in(scene->lang, "say", talk_line(scene->game, 1)->id)));
-    for (unsigned n = 1; (line = talk_line(scene->game, n)) != NULL; n++) {
-        size_t start = asked->out->length;
-        if (!talk_fits(scene->game, n, scene->view, speaker(asked)))
-            continue;
-        out_string(asked->out, "  ");
-        out_string(asked->out, tr_in(scene->lang, "say", line->id));
-        if (line->about_person)
-            out_string(asked->out, tr(scene->lang, " NAME"));
-        out_pad(asked->out, start, 20);
-        say(asked->out, tr(scene->lang, line->sentence), TEXT("…"));
-        out_char(asked->out, '\n');
-    }
-}
-
-/* The line that a word means, in English or in the reader's language; 0: none. */
-static unsigned find_line(const Scene *scene, Text word)
-{
-    const Line *line;
-    for (unsigned n = 1; (line = talk_line(scene->game, n)) != NULL; n++)
-        if (equals_folded(word, line->id) ||
-            equals_folded(word, tr_in(scene->lang, "say", line->id)))
-            return n;
-    return 0;
-}
-
 static Reply do_say(Command *asked)
 {
     Sitting *sitting = asked->sitting;
-    const Scene *scene = &sitting->scene;
-    Text rest = asked->rest, word = {NULL, 0};
-    if (speaker(asked) >= scene->persons) { /* bots play alone */
+    unsigned person = speaker(asked);
+    Saying saying;
+    TableResult result;
+    if (person >= sitting->scene.persons) { /* bots play alone */
         refused(asked, (TableResult){.id = TABLE_NOBODY_THERE});
         return REPLY_ANSWER;
     }
-    if (!text_next(&rest, &word) || word.length == 0) {
-        list_lines(asked);
+    switch (talking_read(&sitting->scene, person, asked->rest, &saying, asked->out)) {
+    case TALKING_LINE:
+        result = table_say(sitting->table, person, saying, asked->now);
+        break;
+    case TALKING_FREELY:
+        result = table_chat(sitting->table, person, asked->rest, asked->now);
+        break;
+    default:
         return REPLY_ANSWER;
-    }
-    unsigned n = find_line(scene, word);
-    const Line *line = talk_line(scene->game, n);
-    TableResult result;
-    if (line != NULL && (rest.at == NULL || line->about_person)) {
-        Saying saying = {.line = (uint8_t)n};
-        if (line->about_person)
-            saying.person = (uint8_t)typed_person(scene, rest.at != NULL ? rest : (Text){NULL, 0});
-        if (saying.person >= scene->persons) {
-            char name[MAX_CALLED + 8];
-            Out other = {.text = name, .capacity = sizeof name};
-            typed_write_person(scene, (speaker(asked) + 1) % scene->persons, &other);
-            say(asked->out, tr(scene->lang, "Say whom you mean: “say %1 %2”.\n"), word,
-                (Text){name, other.length});
-            return REPLY_ANSWER;
-        }
-        result = table_say(sitting->table, speaker(asked), saying, asked->now);
-    } else {
-        result = table_chat(sitting->table, speaker(asked), asked->rest, asked->now);
     }
     if (result.id == TABLE_DONE)
         return REPLY_DONE;
@@ -395,7 +337,6 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static Reply do_help(Command *asked)
 {
-    enum { COLUMN = 15 }; /* of what the commands mean */
     Sitting *sitting = asked->sitting;
     const Scene *scene = sitting_scene(sitting);
     Out *out = asked->out;
@@ -435,30 +376,14 @@ static Reply do_help(Command *asked)
     out_string(out, S_BOLD);
     say(out, tr(sitting->lang, "At any time"));
     out_string(out, S_PLAIN "\n");
-    for (unsigned i = 0; i < COMMANDS; i++) {
-        size_t start = out->length;
-        if (commands[i].meaning == NULL)
-            continue;
-        out_string(out, "  ");
-        out_string(out, tr_in(sitting->lang, "command", commands[i].name));
-        out_pad(out, start, COLUMN);
-        out_beside(out, text_of(tr(sitting->lang, commands[i].meaning)), sitting->width, COLUMN);
-    }
+    for (unsigned i = 0; i < COMMANDS; i++)
+        if (commands[i].meaning != NULL)
+            typed_explain_command(sitting->lang, commands[i].name, commands[i].meaning,
+                                  sitting->width, out);
     return REPLY_PAGE;
 }
 
 /* ---- Acting -------------------------------------------------------------------------------- */
-
-static Text trimmed(Text text)
-{
-    while (text.length > 0 && text.at[0] == ' ') {
-        text.at++;
-        text.length--;
-    }
-    while (text.length > 0 && text.at[text.length - 1] == ' ')
-        text.length--;
-    return text;
-}
 
 static Reply act_as(Command *asked, Actor seat, Text typed, bool *understood)
 {
@@ -514,7 +439,7 @@ static Reply react(Command *asked, Text typed)
     if (typed.length > 0) {
         unsigned person = text_next(&rest, &word) ? typed_person(scene, word) : scene->persons;
         if (person < scene->persons && seats_have(sitting->people, person) && rest.at != NULL)
-            return act_as(asked, (Actor)person, trimmed(rest), &understood);
+            return act_as(asked, (Actor)person, typed_trimmed(rest), &understood);
         char text[128];
         say(asked->out, tr(scene->lang, "Begin with who reacts: “%1”.\n"),
             sitting_example(sitting, asked->turn, text));
@@ -538,26 +463,11 @@ static Reply react(Command *asked, Text typed)
     return REPLY_DONE;
 }
 
-/* Is this a command, written in full or (`cut_short`) cut short? */
-static bool is_command(const Sitting *sitting, unsigned i, Text word, bool cut_short)
-{
-    const char *here = tr_in(sitting->lang, "command", commands[i].name);
-    if (cut_short)
-        return begins_folded(word, here) || begins_folded(word, commands[i].name);
-    return equals_folded(word, here) || equals_folded(word, commands[i].name);
-}
-
 /* Is this, in full, what can be done now? Then it is done, even if a command has that name. */
 static bool is_offered_word(const Sitting *sitting, Actor seat, Text typed)
 {
-    const Scene *scene = &sitting->scene;
     Choices choices = sitting_choices(sitting, seat);
-    bool offered = false;
-    for (uint32_t i = 0; i < choices.count && !offered; i++) {
-        unsigned word = action_word(choices.actions[i]);
-        offered = equals_folded(typed, scene->game->words[word].text) ||
-                  equals_folded(typed, word_said(scene->lang, scene->game, word));
-    }
+    bool offered = typed_is_offered(&sitting->scene, &choices, typed);
     choices_free(&choices);
     return offered;
 }
@@ -565,7 +475,7 @@ static bool is_offered_word(const Sitting *sitting, Actor seat, Text typed)
 static Reply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now, Out *out)
 {
     Command asked = {.sitting = sitting, .turn = turn, .now = now, .out = out};
-    typed = trimmed(typed);
+    typed = typed_trimmed(typed);
     (void)sitting_scene(sitting);
     if (!text_is_clean(typed)) {
         say(out, tr(sitting->lang, "That is not text that can be read here.\n"));
@@ -575,10 +485,10 @@ static Reply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint6
         return turn->kind == TURN_REACT ? react(&asked, typed) : REPLY_ANSWER;
     Text rest = typed, word = {NULL, 0};
     (void)text_next(&rest, &word);
-    asked.rest = rest.at != NULL ? trimmed(rest) : (Text){NULL, 0};
+    asked.rest = rest.at != NULL ? typed_trimmed(rest) : (Text){NULL, 0};
     bool is_word = turn->kind == TURN_ACT && is_offered_word(sitting, turn->seat, word);
     for (unsigned i = 0; i < COMMANDS && !is_word; i++)
-        if (is_command(sitting, i, word, false))
+        if (typed_is_command(sitting->lang, commands[i].name, word, false))
             return commands[i].run(&asked);
     if (turn->kind == TURN_REACT)
         return react(&asked, typed);
@@ -589,7 +499,7 @@ static Reply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint6
         if (understood || word.length < 2)
             return reply;
         for (unsigned i = 0; i < COMMANDS; i++) {
-            if (is_command(sitting, i, word, true)) {
+            if (typed_is_command(sitting->lang, commands[i].name, word, true)) {
                 out->length = before;
                 return commands[i].run(&asked);
             }
@@ -597,7 +507,7 @@ static Reply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint6
         return reply;
     }
     for (unsigned i = 0; i < COMMANDS; i++)
-        if (is_command(sitting, i, word, true))
+        if (typed_is_command(sitting->lang, commands[i].name, word, true))
             return commands[i].run(&asked);
     if (act_in_vain(&asked, typed))
         return REPLY_ANSWER;

@@ -16,6 +16,10 @@
 
 static const Lang *language;
 static SCREEN *terminal;
+static struct {
+    void (*wait)(void *context, int milliseconds);
+    void *context;
+} waiter;
 
 /* A colour for each style that has one; the others are bold, dim or reverse. */
 enum { PAIR_GOOD = 1, PAIR_BAD, PAIR_GOLD, PAIR_SEATS };
@@ -291,10 +295,23 @@ void screen_forget_keys(void)
     flushinp();
 }
 
+void screen_waits_by(void (*wait)(void *context, int milliseconds), void *context)
+{
+    waiter.wait = wait;
+    waiter.context = context;
+}
+
 Press screen_press(int milliseconds)
 {
     enum { NAP = 400 }; /* a signal that comes just before is not slept over for longer */
     Press press = {.key = PRESS_NONE};
+    if (waiter.wait != NULL) {
+        press = next_press(0);
+        if (press.key != PRESS_NONE || milliseconds == 0)
+            return press;
+        waiter.wait(waiter.context, milliseconds < 0 || milliseconds > NAP ? NAP : milliseconds);
+        return next_press(0);
+    }
     while (press.key == PRESS_NONE && (milliseconds < 0 || milliseconds > NAP)) {
         press = next_press(NAP);
         milliseconds -= milliseconds < 0 ? 0 : NAP;

@@ -55,8 +55,13 @@ typedef struct Press {
     unsigned row, column;
 } Press;
 
-/* Waits up to so many milliseconds (-1: as long as it takes). */
+/* Waits up to so many milliseconds (-1: as long as it takes, or until somebody else who waits, see
+   below, has something to look at: PRESS_NONE). */
 Press screen_press(int milliseconds);
+
+/* From now on `wait` waits for standard input, however a key is waited for: in pages and while a
+   moment is held, too. For who has more to wait for. NULL: the screen does again. */
+void screen_waits_by(void (*wait)(void *context, int milliseconds), void *context);
 
 /* Draws and holds what was drawn for so many milliseconds (-1: for ever), counted from when it is
    seen; any key goes on, and what is pressed meanwhile is forgotten. False: PRESS_STOP. */

@@ -50,6 +50,21 @@ static bool is_offered(const Choices *choices, unsigned word)
     return false;
 }
 
+/* Has the word more actions than those that are listed? */
+static bool has_many(const Choices *choices, unsigned word)
+{
+    return choices->many >> word & 1;
+}
+
+bool typed_is_offered(const Scene *scene, const Choices *choices, Text typed)
+{
+    for (unsigned word = 0; word < scene->game->word_count; word++)
+        if (is_offered(choices, word) && (equals_folded(typed, scene->game->words[word].text) ||
+                                          equals_folded(typed, word_here(scene, word))))
+            return true;
+    return false;
+}
+
 enum { NO_WORD = 64, SEVERAL_WORDS = 65 };
 
 /* The word of the game that a token means: exactly, else cut short among those offered now. */
@@ -183,7 +198,7 @@ static bool read_arguments(const Scene *scene, unsigned word, const Text *tokens
 /* The only action offered with this word, for who leaves its arguments out. */
 static bool only_action(const Choices *choices, unsigned word, Action *action)
 {
-    unsigned count = 0;
+    unsigned count = has_many(choices, word) ? 1 : 0;
     for (uint32_t i = 0; i < choices->count; i++) {
         if (action_word(choices->actions[i]) == word) {
             *action = choices->actions[i];
@@ -238,8 +253,9 @@ static Action good_example(const Scene *scene, const Choices *choices, uint32_t 
 bool typed_means_none(const Scene *scene, const Choices *choices, unsigned word)
 {
     uint32_t first = first_of(choices, word);
-    return scene->game->words[word].required == 0 && first + 1 < choices->count &&
-           action_word(choices->actions[first + 1]) == word;
+    bool are_several =
+        first + 1 < choices->count && action_word(choices->actions[first + 1]) == word;
+    return scene->game->words[word].required == 0 && (are_several || has_many(choices, word));
 }
 
 /* ---- Reading ------------------------------------------------------------------------------- */
@@ -528,11 +544,11 @@ void typed_summary(const Scene *scene, const Choices *choices, Out *out)
             end++;
         if (i > 0)
             out_string(out, " · ");
-        if (end - i == 1)
+        if (end - i == 1 && !has_many(choices, word))
             typed_write(scene, choices->actions[i], out);
-        else if (shape->allowed == 1 && shape->required == 1)
+        else if (shape->allowed == 1 && shape->required == 1 && !has_many(choices, word))
             write_group(scene, choices, i, end, out);
-        else if (end - i <= 3)
+        else if (end - i <= 3 && !has_many(choices, word))
             for (uint32_t j = i; j < end; j++) {
                 if (j > i)
                     out_string(out, " · ");

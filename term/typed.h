@@ -11,6 +11,7 @@ typedef struct Choices {
     Actor seat;
     uint32_t count, capacity;
     Action *actions;
+    uint64_t many; /* words, a bit each, with more actions than those that are listed */
 } Choices;
 
 void choices_add(void *choices, Action action); /* for table_legal; drops it without memory */
@@ -21,6 +22,10 @@ void choices_free(Choices *choices);
    understood, with the nearest word there is. */
 __attribute__((warn_unused_result)) bool typed_read(const Scene *scene, const Choices *choices,
                                                     Text text, Out *line, Out *complaint);
+
+/* Is this, in full, a word that is offered? Then it is what is meant, even if a command has that
+   name. */
+bool typed_is_offered(const Scene *scene, const Choices *choices, Text word);
 
 /* An action as it is typed in the reader's language: `bid 3`, `turn Milo`. */
 void typed_write(const Scene *scene, Action action, Out *out);
@@ -44,5 +49,16 @@ void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word,
 
 /* All that can be typed now, on one line, alike ones put together: `place flower, bid 1–4`. */
 void typed_summary(const Scene *scene, const Choices *choices, Out *out);
+
+/* ---- Commands ------------------------------------------------------------------------------ */
+
+/* Without the spaces around it. */
+Text typed_trimmed(Text text);
+/* Is this the command of that name, in English or in the reader's language, written in full or
+   (`cut_short`) cut short? */
+bool typed_is_command(const Lang *lang, const char *name, Text word, bool cut_short);
+/* What it means, beside its name. */
+void typed_explain_command(const Lang *lang, const char *name, const char *meaning, unsigned width,
+                           Out *out);
 
 #endif
