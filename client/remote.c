@@ -214,6 +214,11 @@ void remote_opened(Remote *remote, uint64_t now)
     if (remote->log[0] != '\0')
         put_string(put_key(&json, "log"), remote->log);
     put_number(put_key(&json, "last"), remote->last);
+    if (remote->wants_picture) {
+        put_open(put_key(&json, "picture"), '{');
+        picture_put(remote, &json);
+        put_close(&json, '}');
+    }
     put_close(&json, '}');
     if (out.full || !remote->means.send(remote->means.context, (Text){text, out.length}))
         give_up(remote, now);

@@ -115,6 +115,9 @@ uint64_t remote_ask(Remote *remote, const char *kind, Text members);
 uint64_t remote_do(Remote *remote, Text line, uint64_t seen);
 /* Private faces of events up to `n` have been on the screen; has no answer. */
 void remote_shown(Remote *remote, uint64_t n);
+/* From now on, however often it comes back, frames have the game's own picture, this large
+   (docs/protocol.md, “Pictures”); 0 columns: in words. Has no answer but a `now`. */
+void remote_picture(Remote *remote, unsigned columns, unsigned lines);
 /* Says `leave`, and hangs up for good. Who only goes away for a while calls remote_free. */
 void remote_leave(Remote *remote);
 

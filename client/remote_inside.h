@@ -28,6 +28,8 @@ struct Remote {
     RemoteEars ears;
     void *context;
     char token[64], watch[64], lang[16];
+    bool wants_picture;
+    unsigned columns, lines; /* of it */
 
     RemoteState state;
     bool dialed;   /* there is a connection, or will be */
@@ -63,6 +65,9 @@ bool request_answered(Remote *remote, const Frame *frame);
 void requests_lost(Remote *remote);  /* with the connection, or for good */
 void requests_again(Remote *remote); /* on a new one */
 void requests_drop(Remote *remote);
+
+/* The members that say how large a picture is wanted. */
+void picture_put(const Remote *remote, Json *json);
 
 void chance_welcome(Remote *remote, const Frame *frame);
 void chance_event(Remote *remote, const Frame *frame);

@@ -164,3 +164,26 @@ void remote_shown(Remote *remote, uint64_t n)
     /* If it is not sent, nothing is lost: `last` says the same when it comes back. */
     (void)remote->means.send(remote->means.context, (Text){text, out.length});
 }
+
+void picture_put(const Remote *remote, Json *json)
+{
+    put_number(put_key(json, "columns"), remote->columns);
+    put_number(put_key(json, "lines"), remote->lines);
+}
+
+void remote_picture(Remote *remote, unsigned columns, unsigned lines)
+{
+    char text[96];
+    Out out = {.text = text, .capacity = sizeof text};
+    Json json = {.out = &out};
+    remote->wants_picture = true;
+    remote->columns = columns;
+    remote->lines = lines;
+    if (!remote->dialed || !remote->welcome) /* hello says so */
+        return;
+    put_open(&json, '{');
+    put_string(put_key(&json, "t"), "picture");
+    picture_put(remote, &json);
+    put_close(&json, '}');
+    (void)remote->means.send(remote->means.context, (Text){text, out.length});
+}

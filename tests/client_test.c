@@ -168,6 +168,31 @@ static void says_hello_and_what_it_has(void **state)
     remote_free(world.remote);
 }
 
+/* How large the table is to be drawn is said at once, and again by every hello. */
+static void says_how_large_pictures_are(void **state)
+{
+    (void)state;
+    World world;
+    world_init(&world, &as_person);
+    remote_picture(world.remote, 80, 20);
+    (void)remote_run(world.remote, world.now);
+    remote_opened(world.remote, world.now);
+    assert_int_equal(world.sent_count, 1);
+    assert_non_null(strstr(world.sent[0], "\"picture\":{\"columns\":80,\"lines\":20}"));
+    hear(&world, WELCOME(0));
+    remote_picture(world.remote, 0, 0);
+    assert_int_equal(world.sent_count, 2);
+    assert_string_equal(world.sent[1], "{\"t\":\"picture\",\"columns\":0,\"lines\":0}");
+    assert_int_equal(remote_pending(world.remote), 0);
+    lose(&world);
+    remote_picture(world.remote, 60, 10);
+    assert_int_equal(world.sent_count, 2);
+    (void)remote_run(world.remote, world.now);
+    remote_opened(world.remote, world.now);
+    assert_non_null(strstr(world.sent[2], "\"picture\":{\"columns\":60,\"lines\":10}"));
+    remote_free(world.remote);
+}
+
 static void hands_on_each_event_once(void **state)
 {
     (void)state;
@@ -795,6 +820,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(says_hello_and_what_it_has),
+        cmocka_unit_test(says_how_large_pictures_are),
         cmocka_unit_test(hands_on_each_event_once),
         cmocka_unit_test(begins_anew_with_another_log),
         cmocka_unit_test(comes_back_later_and_later),
