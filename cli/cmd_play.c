@@ -5,6 +5,7 @@
 #include "cli/request.h"
 #include "cli/resume.h"
 #include "cli/seating.h"
+#include "cli/visiting.h"
 #include "os/clock.h"
 #include "os/command.h"
 #include "os/signals.h"
@@ -208,9 +209,22 @@ static MenuChoice ask_what(Menu *menu, Request *request, bool resumes, const cha
     return choice;
 }
 
+/* At a table that is elsewhere. */
+static int play_elsewhere(Request *request, const Invitation *invitation, Arguments arguments)
+{
+    if (!invitation->hosts && arguments.count > 0)
+        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[0]));
+    if (invitation->hosts && arguments.count == 0)
+        return usage_error(N_("say which game; '%1 games' lists them"), command_name());
+    if (invitation->hosts && !request_table(request, arguments))
+        return EXIT_USAGE;
+    return visit_elsewhere(request, invitation);
+}
+
 int cmd_play(Arguments arguments)
 {
     Request request = {.lang = reader_lang()};
+    Invitation invitation = {.hosts = false};
     Roster roster;
     static Menu menu; /* a few kilobytes */
     const char *wanted = NULL;
@@ -220,8 +234,12 @@ int cmd_play(Arguments arguments)
     if (MB_CUR_MAX < 2)
         (void)setlocale(LC_CTYPE, "C.UTF-8");
     int code = request_flags(&request, &arguments);
+    if (code == EXIT_DONE)
+        code = invitation_flags(&invitation, &arguments);
     if (code != EXIT_DONE)
         return code;
+    if (is_invited(&invitation))
+        return play_elsewhere(&request, &invitation, arguments);
     const char *forgotten = take_value(&arguments, "--forget");
     if (forgotten != NULL)
         return arguments.count == 0 ? kept_remove(forgotten) : usage_is("play --forget NAME");

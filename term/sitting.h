@@ -11,6 +11,7 @@
 #include "core/teach.h"
 #include "table/words.h"
 #include "term/moment.h"
+#include "term/reply.h"
 #include "term/typed.h"
 
 /* What the coach said last: to whom, for which seat, and at which question. */
@@ -121,15 +122,6 @@ void sitting_ask(Sitting *sitting, const SittingTurn *turn, Out *out);
 Choices sitting_choices(const Sitting *sitting, Actor seat);
 /* How somebody could react at a shared prompt: `Ana sketch 2`. */
 Text sitting_example(const Sitting *sitting, const SittingTurn *turn, char text[128]);
-
-typedef enum Reply {
-    REPLY_DONE,   /* something happened at the table */
-    REPLY_ANSWER, /* `out` has a short answer */
-    REPLY_PAGE,   /* `out` has a long one */
-    REPLY_LOG,    /* likewise, and its end matters most */
-    REPLY_AGAIN,  /* another game with the same people */
-    REPLY_QUIT,
-} Reply;
 
 /* Does what was typed: an action or a command. The answer is styled lines. */
 Reply sitting_command(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now,

@@ -1,0 +1,25 @@
+/* `triskel play` at a table that is elsewhere: its link, a place there, and the visit itself. */
+#ifndef TRISKEL_VISITING_H
+#define TRISKEL_VISITING_H
+
+#include "cli/request.h"
+
+/* Which table, and as what. */
+typedef struct Invitation {
+    const char *join;  /* the link of a table, to sit down there; or NULL … */
+    const char *watch; /* … to look on; or NULL … */
+    bool hosts;        /* … or a table is opened … */
+    const char *host;  /* … there; NULL: on this machine */
+    const char *name;  /* what one is called there; NULL: as on this machine */
+} Invitation;
+
+/* Takes its flags out of the arguments. EXIT_DONE, or the exit code after saying what is wrong. */
+int invitation_flags(Invitation *invitation, Arguments *arguments);
+
+/* Is it one at all? */
+bool is_invited(const Invitation *invitation);
+
+/* Plays or watches there. Where a table is opened, the request says which. The exit code. */
+int visit_elsewhere(const Request *request, const Invitation *invitation);
+
+#endif

@@ -1,0 +1,240 @@
+/* A table that is elsewhere, in lines: for pipes, screen readers and terminals that cannot draw.
+   See play.h. What has changed is told, the whole table at first and on request. */
+#include "term/play.h"
+
+#include "base/buffer.h"
+#include "os/clock.h"
+#include "os/lines.h"
+#include "os/signals.h"
+#include "term/visit.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_SO_FAR = 12 }; /* lines of what had happened before one came */
+
+typedef struct VisitLines {
+    Visit *visit;
+    Wires *wires;
+    Lines *lines;
+    bool at_keyboard; /* somebody sits there and sees a prompt */
+    bool came;        /* and was told how things stand */
+    bool described;   /* the table, in this game */
+    bool told_end;    /* of this game */
+    bool lost;        /* the connection: that was told */
+    Out asked;        /* what was asked last; a new question is asked anew */
+    Ending ending;
+} VisitLines;
+
+static Text written(const Out *out)
+{
+    return (Text){out->text, out->length};
+}
+
+static bool print(VisitLines *plain, Out *out)
+{
+    bool printed = print_plain(written(out));
+    out->length = 0;
+    if (!printed)
+        plain->ending = plain->at_keyboard && lost_terminal() ? ENDED_SIGNAL : ENDED_BROKEN;
+    return printed;
+}
+
+/* ---- What is told -------------------------------------------------------------------------- */
+
+/* The first time only the last lines: there may have been a whole game. */
+static void tell_so_far(VisitLines *plain, Out *out)
+{
+    const Lang *lang = plain->visit->lang;
+    Out story = buffer_new();
+    visit_tell(plain->visit, NULL, &story);
+    size_t start = story.length;
+    unsigned lines = 0;
+    while (start > 0 && (story.text[start - 1] != '\n' || lines++ < MOST_SO_FAR))
+        start--;
+    if (start > 0)
+        say(out, tr(lang, "So far (“log” tells all of it):\n"));
+    out_bytes(out, story.text + start, story.length - start);
+    buffer_free(&story);
+}
+
+static void tell_connection(VisitLines *plain, Out *out)
+{
+    const Visit *visit = plain->visit;
+    bool lost = visit->now != NULL && remote_state(visit->remote) != REMOTE_HERE;
+    if (lost && !plain->lost) {
+        visit_connection(visit, out);
+        out_char(out, '\n');
+    } else if (!lost && plain->lost) {
+        say(out, tr(visit->lang, "The connection is there again.\n"));
+    }
+    plain->lost = lost;
+}
+
+/* What is new, how it ended, what the server answered. */
+static void tell(VisitLines *plain, Out *out)
+{
+    Visit *visit = plain->visit;
+    VisitKind kind = visit_turn(visit).kind;
+    if (kind == VISIT_COMING)
+        return;
+    if (!plain->came)
+        tell_so_far(plain, out);
+    plain->came = true;
+    visit_tell(visit, NULL, out);
+    if (kind == VISIT_OVER && !plain->told_end) {
+        out_text(out, visit_conclusion(visit));
+        out_char(out, '\n');
+    }
+    plain->told_end = kind == VISIT_OVER;
+    out_text(out, written(&visit->answers));
+    visit->answers.length = 0;
+    tell_connection(plain, out);
+}
+
+/* ---- What is asked ------------------------------------------------------------------------- */
+
+static void tell_time(const Visit *visit, const VisitTurn *turn, Out *out)
+{
+    uint64_t deadline = visit_deadline(visit, turn), now = clock_now();
+    if (deadline == NEVER)
+        return;
+    uint64_t seconds = deadline > now ? (deadline - now + 999) / 1000 : 0;
+    say(out, tr_count(visit->lang, "You have %1 second.\n", "You have %1 seconds.\n", seconds),
+        NUM(seconds));
+}
+
+/* The whole table, where nothing of it has been told yet. */
+static void describe(VisitLines *plain, const VisitTurn *turn, Out *out)
+{
+    const Visit *visit = plain->visit;
+    Text words = visit_words(visit);
+    bool is_game = turn->kind == VISIT_ACT || turn->kind == VISIT_WAIT;
+    if (turn->kind == VISIT_ROOM)
+        visit_room(visit, out);
+    if (is_game && !plain->described && words.length > 0) {
+        out_text(out, words);
+        out_char(out, '\n');
+    }
+    plain->described = is_game && (plain->described || words.length > 0);
+}
+
+static void write_question(const Visit *visit, const VisitTurn *turn, Out *out)
+{
+    visit_ask(visit, turn, out);
+    if (turn->kind == VISIT_ACT) {
+        char text[512];
+        Out summary = {.text = text, .capacity = sizeof text};
+        visit_summary(visit, turn->seat, &summary);
+        say(out, tr(visit->lang, "You can type: %1 (“?” explains)\n"),
+            (Text){text, summary.length});
+    } else if (turn->kind == VISIT_OVER && visit_plays(visit)) {
+        say(out, tr(visit->lang, "“rematch” for another game, or “quit”.\n"));
+    }
+}
+
+/* Asks what has not been asked yet. `again`: something was told since, and the prompt has gone up.
+   False: nothing was. */
+static bool ask(VisitLines *plain, const VisitTurn *turn, bool again, Out *out)
+{
+    Out question = buffer_new(), room = buffer_new();
+    if (turn->kind == VISIT_ROOM)
+        visit_room(plain->visit, &room);
+    write_question(plain->visit, turn, &question);
+    out_text(&room, written(&question));
+    bool is_new = room.length != plain->asked.length ||
+                  (room.length > 0 && memcmp(room.text, plain->asked.text, room.length) != 0);
+    if (is_new || (again && turn->kind != VISIT_ROOM)) {
+        describe(plain, turn, out);
+        tell_time(plain->visit, turn, out);
+        out_text(out, written(&question));
+    }
+    plain->asked.length = 0;
+    out_text(&plain->asked, written(&room));
+    buffer_free(&question);
+    buffer_free(&room);
+    return is_new || again;
+}
+
+/* ---- Going on ------------------------------------------------------------------------------ */
+
+/* May the next line be read? What comes from a pipe waits until it is asked for. */
+static bool takes_line(const VisitLines *plain, const VisitTurn *turn)
+{
+    bool is_asked = turn->kind != VISIT_COMING && turn->kind != VISIT_WAIT;
+    return plain->at_keyboard || (is_asked && remote_pending(plain->visit->remote) == 0);
+}
+
+/* Waits for the server, and for a line if one may come. 1: there is one; 0: look again; -1: there
+   will be none. */
+static int wait_for_line(VisitLines *plain, bool takes, Text *line)
+{
+    enum { NAP = 400 }; /* a signal that comes just before is not slept over for longer */
+    uint64_t now = clock_now(), due = remote_run(plain->visit->remote, now);
+    int limit = due < now + NAP ? (due > now ? (int)(due - now) : 0) : NAP;
+    bool ready = takes && lines_ready(plain->lines);
+    if (!ready && wires_wait(plain->wires, takes ? STDIN_FILENO : -1, limit) > 0 && takes &&
+        !was_stopped())
+        ready = !lines_fetch(plain->lines) || lines_ready(plain->lines);
+    (void)remote_run(plain->visit->remote, clock_now());
+    if (was_stopped()) {
+        plain->ending = ENDED_SIGNAL;
+        return -1;
+    }
+    if (!ready)
+        return 0;
+    LinesResult result = lines_next(plain->lines, line);
+    return result == LINES_LINE || result == LINES_UNENDED ? 1 : -1;
+}
+
+/* One thing after another. False: the visit ends. */
+static bool go_on(VisitLines *plain, bool *answered, Out *out)
+{
+    Text line = {NULL, 0};
+    tell(plain, out);
+    VisitTurn turn = visit_turn(plain->visit);
+    bool again = out->length > 0 || *answered;
+    bool asks = ask(plain, &turn, again, out);
+    *answered = false;
+    if (!print(plain, out) || remote_state(plain->visit->remote) == REMOTE_GONE)
+        return false;
+    if (asks && plain->at_keyboard && turn.kind != VISIT_COMING && turn.kind != VISIT_WAIT &&
+        !print_plain(TEXT("> ")))
+        return false;
+    int waited = wait_for_line(plain, takes_line(plain, &turn), &line);
+    if (waited <= 0) {
+        bool has_news = visit_has_news(plain->visit) || plain->visit->answers.length > 0;
+        if (waited == 0 && has_news && plain->at_keyboard)
+            out_char(out, '\n'); /* the prompt stays behind */
+        return waited == 0;
+    }
+    if (line.length > MAX_LINE)
+        line.length = MAX_LINE;
+    Reply reply = visit_command(plain->visit, line, out);
+    *answered = true;
+    return reply != REPLY_QUIT;
+}
+
+Ending visit_in_lines(Visit *visit, Wires *wires)
+{
+    VisitLines plain = {.visit = visit,
+                        .wires = wires,
+                        .asked = buffer_new(),
+                        .lines = malloc(sizeof *plain.lines)};
+    Out out = buffer_new();
+    bool answered = false;
+    plain.at_keyboard = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (plain.lines != NULL) {
+        lines_init(plain.lines, STDIN_FILENO);
+        remote_picture(visit->remote, 0, 0); /* words, and no pictures */
+        while (go_on(&plain, &answered, &out))
+            continue;
+        if (plain.ending != ENDED_BROKEN)
+            (void)print(&plain, &out);
+    }
+    free(plain.lines);
+    buffer_free(&plain.asked);
+    buffer_free(&out);
+    return plain.ending;
+}
