@@ -427,8 +427,8 @@ void hall_forget_call(Hall *hall, void *id)
     judge_forget_call(hall, id);
     for (size_t i = 0; i < hall->bucket_count; i++)
         for (Room *room = hall->buckets[i]; room != NULL; room = room->next) {
-            if (room->reply.call == id)
-                room->reply.call = NULL;
+            if (room->asker.call == id)
+                room->asker.call = NULL;
             for (Waiting *waiting = room->waiting; waiting != NULL; waiting = waiting->next)
                 if (waiting->call == id)
                     waiting->call = NULL;

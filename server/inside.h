@@ -85,14 +85,14 @@ typedef struct Waiting {
 } Waiting;
 
 /* Who wants to hear what has come of what a table does now. */
-typedef struct Reply {
+typedef struct Asker {
     Visitor *visitor;
     char id[MAX_ID];
     void *call;
     const Lang *lang; /* of the call */
     unsigned status;
     Out body; /* of `done` behind the id, or of the call's answer */
-} Reply;
+} Asker;
 
 /* A bot thinks, or is being prepared. */
 typedef struct Thought {
@@ -135,7 +135,7 @@ struct Room {
     Batch *writing;    /* it stands still until that is on disk */
     bool failed;       /* that failed, and the table is read again when no bot thinks any more */
     uint64_t retry_at; /* it does not act by itself before */
-    Reply reply;       /* who waits for it */
+    Asker asker;       /* who waits for it */
     Waiting *waiting, **waiting_end;
     unsigned calls_waiting;
     Visitor *visitors;

@@ -233,11 +233,11 @@ static void open_room(Hall *hall, const HallCall *call, const TableSetup *setup,
                            refusal != HALL_DONE ? refusal : HALL_NO_MEMORY, NULL);
         return;
     }
-    room->reply.call = id;
-    room->reply.lang = call_lang(call);
-    room->reply.status = 201;
+    room->asker.call = id;
+    room->asker.lang = call_lang(call);
+    room->asker.status = 201;
     memcpy(room->opening_key, key.at, key.length);
-    write_opened(table, &room->reply.body);
+    write_opened(table, &room->asker.body);
     presence_expect(room, 0, now);
     room->awake = true;
     hall->counts.opened++;
@@ -337,10 +337,10 @@ static HallRefusal sit(Room *room, const HallCall *call, const Incoming *message
         answer_result(hall, id, call_lang(call), result);
         return HALL_ANSWERED;
     }
-    Json json = {&room->reply.body, false};
-    room->reply.call = id;
-    room->reply.lang = call_lang(call);
-    room->reply.status = 201;
+    Json json = {&room->asker.body, false};
+    room->asker.call = id;
+    room->asker.lang = call_lang(call);
+    room->asker.status = 201;
     put_open(&json, '{');
     write_seat(room->table, person, &json);
     put_close(&json, '}');

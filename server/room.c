@@ -49,7 +49,7 @@ Room *room_new(Hall *hall, Table *table, bool stored)
     room->recorded = stored ? table_game_number(table) - 1 : 0;
     room->waiting_end = &room->waiting;
     room->due = room->sleeps_at = room->waking_until = room->drop_at = NEVER;
-    room->reply.body = buffer_new();
+    room->asker.body = buffer_new();
     room->record = buffer_new();
     memcpy(room->code, table_code(table), sizeof room->code);
     name_log(room);
@@ -76,7 +76,7 @@ void room_free(Room *room)
     }
     free_guests(room);
     table_free(room->table);
-    buffer_free(&room->reply.body);
+    buffer_free(&room->asker.body);
     buffer_free(&room->record);
     free(room);
 }
@@ -164,34 +164,34 @@ static void add_listing(Room *room, Batch *batch, uint64_t now)
 
 static void forget_reply(Room *room)
 {
-    Out body = room->reply.body;
+    Out body = room->asker.body;
     body.length = 0;
-    room->reply = (Reply){.body = body};
+    room->asker = (Asker){.body = body};
 }
 
 static void tell_done(Room *room)
 {
-    Reply *reply = &room->reply;
-    if (reply->visitor != NULL) {
-        Json json = visitor_frame(reply->visitor, "done");
-        out_string(put_raw(put_key(&json, "id")), reply->id);
+    Asker *asker = &room->asker;
+    if (asker->visitor != NULL) {
+        Json json = visitor_frame(asker->visitor, "done");
+        out_string(put_raw(put_key(&json, "id")), asker->id);
         out_char(json.out, ',');
-        out_bytes(json.out, reply->body.text, reply->body.length);
-        visitor_frame_end(reply->visitor, &json);
+        out_bytes(json.out, asker->body.text, asker->body.length);
+        visitor_frame_end(asker->visitor, &json);
     }
-    if (reply->call != NULL)
-        answer_json(room->hall, reply->call, reply->status,
-                    (Text){reply->body.text, reply->body.length});
+    if (asker->call != NULL)
+        answer_json(room->hall, asker->call, asker->status,
+                    (Text){asker->body.text, asker->body.length});
     forget_reply(room);
 }
 
 static void tell_failed(Room *room)
 {
-    Reply *reply = &room->reply;
-    if (reply->visitor != NULL)
-        visitor_refuse(reply->visitor, reply->id, HALL_NOT_WRITTEN);
-    if (reply->call != NULL)
-        answer_refusal(room->hall, reply->call, reply->lang, HALL_NOT_WRITTEN, NULL);
+    Asker *asker = &room->asker;
+    if (asker->visitor != NULL)
+        visitor_refuse(asker->visitor, asker->id, HALL_NOT_WRITTEN);
+    if (asker->call != NULL)
+        answer_refusal(room->hall, asker->call, asker->lang, HALL_NOT_WRITTEN, NULL);
     forget_reply(room);
 }
 
@@ -218,8 +218,8 @@ void room_commit(Room *room, Text key, uint64_t now)
         batch_entry(batch, room->code, i + 1, table_game(room->table), table_entry(room->table, i));
     add_record(room, batch);
     if (has_answer)
-        batch_answer(batch, room->code, key, room->reply.status,
-                     (Text){room->reply.body.text, room->reply.body.length});
+        batch_answer(batch, room->code, key, room->asker.status,
+                     (Text){room->asker.body.text, room->asker.body.length});
     room->writing = batch;
     hall->counts.writing++;
     writer_put(hall->writer, batch);
@@ -382,7 +382,7 @@ void room_written(Room *room, Batch *batch, uint64_t now)
     room->stored = table_entry_count(room->table);
     if (room->recorded + 1 < table_game_number(room->table) || wants_record(room))
         room->recorded++;
-    const Visitor *leaver = room->reply.visitor;
+    const Visitor *leaver = room->asker.visitor;
     tell_entries(room, from);
     tell_done(room);
     dismiss_left(room, from, leaver);

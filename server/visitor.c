@@ -313,8 +313,8 @@ static void forget_waiting(Room *room, const Visitor *visitor)
 static void forget_visitor(Room *room, const Visitor *visitor)
 {
     forget_waiting(room, visitor);
-    if (room->reply.visitor == visitor)
-        room->reply.visitor = NULL;
+    if (room->asker.visitor == visitor)
+        room->asker.visitor = NULL;
     for (unsigned seat = 0; seat < MAX_SEATS; seat++)
         if (room->held[seat].visitor == visitor)
             room->held[seat] = (Held){0};

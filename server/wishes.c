@@ -388,13 +388,13 @@ static void tell_refused(const Wish *wish, const Outcome *outcome)
 static void finish(const Wish *wish, const Outcome *outcome, Text key)
 {
     Room *room = wish->room;
-    Reply *reply = &room->reply;
-    reply->visitor = wish->visitor;
-    memcpy(reply->id, wish->message->id, MAX_ID);
-    out_string(&reply->body, "\"n\":");
-    out_number(&reply->body, table_latest(wish->table));
+    Asker *asker = &room->asker;
+    asker->visitor = wish->visitor;
+    memcpy(asker->id, wish->message->id, MAX_ID);
+    out_string(&asker->body, "\"n\":");
+    out_number(&asker->body, table_latest(wish->table));
     if (outcome->result.held)
-        out_string(&reply->body, ",\"held\":true");
+        out_string(&asker->body, ",\"held\":true");
     room_settle(room);
     room_commit(room, key, wish->now);
 }
