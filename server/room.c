@@ -162,7 +162,7 @@ static void add_listing(Room *room, Batch *batch, uint64_t now)
 
 /* ---- Telling who waits --------------------------------------------------------------------- */
 
-static void forget_reply(Room *room)
+static void forget_asker(Room *room)
 {
     Out body = room->asker.body;
     body.length = 0;
@@ -182,7 +182,7 @@ static void tell_done(Room *room)
     if (asker->call != NULL)
         answer_json(room->hall, asker->call, asker->status,
                     (Text){asker->body.text, asker->body.length});
-    forget_reply(room);
+    forget_asker(room);
 }
 
 static void tell_failed(Room *room)
@@ -192,7 +192,7 @@ static void tell_failed(Room *room)
         visitor_refuse(asker->visitor, asker->id, HALL_NOT_WRITTEN);
     if (asker->call != NULL)
         answer_refusal(room->hall, asker->call, asker->lang, HALL_NOT_WRITTEN, NULL);
-    forget_reply(room);
+    forget_asker(room);
 }
 
 /* ---- Writing ------------------------------------------------------------------------------- */
