@@ -165,10 +165,24 @@ static bool take_piece(Wire *wire, Text piece)
     return true;
 }
 
+/* A connection of any kind is gone. Its user has been told, and is no longer there, but for some
+   ends in the middle of a handshake: libwebsockets says nothing of them. */
+static void destroyed(struct lws *wsi)
+{
+    Link *link = lws_wsi_user(wsi);
+    if (link == NULL)
+        return;
+    link->wsi = wsi;
+    link->failed(link);
+}
+
 static int happened(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length)
 {
     Wire *wire = user;
+    if (reason ==
+        LWS_CALLBACK_WSI_DESTROY) /* the first protocol hears of all, without their user */
+        destroyed(wsi);
     if (wire == NULL)
         return 0;
     switch (reason) {
