@@ -100,7 +100,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static const RemoteMeans means = {
         .dial = dial, .send = send_text, .hang_up = hang_up, .source = {fill, NULL}};
-    RemoteVisit who = {.token = {"t", 1}, .lang = {"en", 2}, .pledge = true};
+    RemoteVisit who = {.token = {"t", 1}, .watch = {"", 0}, .lang = {"en", 2}, .pledge = true};
     Text rest = {(const char *)bytes, size}, line = {NULL, 0};
     Out out = buffer_new();
     Visit visit;

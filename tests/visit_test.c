@@ -63,7 +63,7 @@ static void hear(const char *frame)
 /* Comes to the table, which says nothing yet. */
 static void come(Viewer as, const Lang *reads)
 {
-    RemoteVisit who = {.token = {"secret", 6}, .lang = text_of(lang_code(reads))};
+    RemoteVisit who = {.token = {"secret", 6}, .watch = {"", 0}, .lang = text_of(lang_code(reads))};
     RemoteMeans means = {
         .dial = dial, .send = take_request, .hang_up = hang_up, .source = {fill, NULL}};
     viewer = as;
