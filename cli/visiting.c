@@ -1,6 +1,7 @@
 /* A visit at a table that is elsewhere: see visiting.h. */
 #include "cli/visiting.h"
 
+#include "base/buffer.h"
 #include "base/json.h"
 #include "base/tidy.h"
 #include "cli/seating.h"
@@ -9,6 +10,7 @@
 #include "os/signals.h"
 #include "table/frames.h"
 #include "term/play.h"
+#include "term/refused.h"
 #include "term/screen.h"
 #include "term/visit_call.h"
 
@@ -236,6 +238,34 @@ static int say_goodbye(const Visit *visit, const TableLink *link, bool had_place
     return print_plain((Text){text, out.length}) ? EXIT_DONE : EXIT_FAILED;
 }
 
+/* Where records are to be had. */
+typedef struct Archive {
+    Wires *wires;
+    const TableLink *link;
+    const VisitPlace *place;
+    const Visit *visit;
+} Archive;
+
+/* For Visit.save: the record of the game that is over. */
+static bool save_record(void *context, const char *path, bool force, Out *answer)
+{
+    const Archive *archive = context;
+    const TableLink *link = archive->link;
+    const Lang *lang = archive->visit->lang;
+    const char *pass = archive->place->pass[0] != '\0' ? archive->place->pass : link->watch;
+    char from[MAX_CODE + 64], sentence[512];
+    Out record = buffer_new(), why = {.text = sentence, .capacity = sizeof sentence};
+    snprintf(from, sizeof from, "/api/tables/%s/record?game=%u", link->code,
+             visit_game_number(archive->visit));
+    VisitCalled called =
+        visit_fetch(archive->wires, &link->server, lang, from, pass, &record, &why);
+    bool saved = called == CALLED_DONE && keep_record(lang, path, force, &record, answer);
+    if (called == CALLED_REFUSED)
+        out_refused(lang, (Text){sentence, why.length}, "MODEL", answer);
+    buffer_free(&record);
+    return saved;
+}
+
 static int visit_with(Wires *wires, const Request *request, const TableLink *link,
                       const VisitPlace *place)
 {
@@ -246,8 +276,11 @@ static int visit_with(Wires *wires, const Request *request, const TableLink *lin
                        .watch = text_of(link->watch),
                        .lang = text_of(lang_code(request->lang)),
                        .pledge = true};
+    Archive archive = {wires, link, place, &visit};
     snprintf(url, sizeof url, "%s/t/%s", link->base, link->code);
     visit_init(&visit, request->lang, text_of(url));
+    visit.save = save_record;
+    visit.context = &archive;
     visit.remote =
         remote_on_wire(wires, &link->server, text_of(link->code), &who, &visit_ears, &visit);
     if (visit.remote == NULL) {

@@ -203,22 +203,11 @@ static Reply do_say(Command *asked)
 
 static Reply do_save(Command *asked)
 {
-    static const char flag[] = "--force ";
-    char path[1024];
+    char path[MAX_TYPED_PATH];
     Sitting *sitting = asked->sitting;
-    bool force =
-        asked->rest.length > sizeof flag - 1 && memcmp(asked->rest.at, flag, sizeof flag - 1) == 0;
-    if (force) {
-        asked->rest.at += sizeof flag - 1;
-        asked->rest.length -= sizeof flag - 1;
-    }
-    if (asked->rest.length == 0 || asked->rest.length >= sizeof path ||
-        !text_is_clean(asked->rest)) {
-        say(asked->out, tr(sitting->lang, "Say where to: “save game.tsk”.\n"));
+    bool force;
+    if (!typed_path(sitting->lang, asked->rest, path, &force, asked->out))
         return REPLY_ANSWER;
-    }
-    memcpy(path, asked->rest.at, asked->rest.length);
-    path[asked->rest.length] = '\0';
     size_t start = asked->out->length;
     bool saved = sitting->save != NULL && sitting->save(sitting->context, path, force, asked->out);
     out_in_line(asked->out, start); /* it names the path */

@@ -57,36 +57,59 @@ static bool may_write(const Lang *lang, const char *path, bool force, Out *answe
     return false;
 }
 
-bool keep_save(void *context, const char *typed, bool force, Out *answer)
+/* Writes a text where it is wanted; false after saying why not. */
+static bool write_where(const Lang *lang, const char *typed, bool force, const Out *text,
+                        char path[MAX_PATH], Out *answer)
 {
-    Sitting *sitting = context;
-    char path[MAX_PATH];
     if (!at_home(typed, path)) {
-        say(answer, tr(sitting->lang, "%1 cannot be written: %2.\n"), text_of(typed),
+        say(answer, tr(lang, "%1 cannot be written: %2.\n"), text_of(typed),
             text_of(strerror(ENAMETOOLONG)));
         return false;
     }
-    if (!may_write(sitting->lang, path, force, answer))
+    if (!may_write(lang, path, force, answer))
         return false;
+    if (keep(path, text))
+        return true;
+    say(answer, tr(lang, "%1 cannot be written: %2.\n"), text_of(path), text_of(strerror(errno)));
+    return false;
+}
+
+bool keep_record(const Lang *lang, const char *typed, bool force, const Out *record, Out *answer)
+{
+    char path[MAX_PATH];
+    if (!write_where(lang, typed, force, record, path, answer))
+        return false;
+    say(answer,
+        tr(lang, "The record is in %1. Watch it: “%2 replay %1”; check the "
+                 "chance: “%2 record verify %1”.\n"),
+        text_of(path), command_name());
+    return true;
+}
+
+static bool keep_unfinished(const Lang *lang, const char *typed, bool force, const Out *text,
+                            Out *answer)
+{
+    char path[MAX_PATH];
+    if (!write_where(lang, typed, force, text, path, answer))
+        return false;
+    say(answer, tr(lang, "The game is in %1; go on with “%2 --resume %1”.\n"), text_of(path),
+        command_play());
+    return true;
+}
+
+bool keep_save(void *context, const char *typed, bool force, Out *answer)
+{
+    Sitting *sitting = context;
     Out text = buffer_new();
-    bool over = table_record(sitting->table, &text);
-    if (!over)
+    bool saved;
+    if (table_record(sitting->table, &text)) {
+        saved = keep_record(sitting->lang, typed, force, &text, answer);
+    } else {
         table_save(sitting->table, &text);
-    bool saved = keep(path, &text);
-    int error = errno;
-    buffer_free(&text);
+        saved = keep_unfinished(sitting->lang, typed, force, &text, answer);
+    }
     if (saved)
         sitting->saved = table_entry_count(sitting->table);
-    if (!saved)
-        say(answer, tr(sitting->lang, "%1 cannot be written: %2.\n"), text_of(path),
-            text_of(strerror(error)));
-    else if (over)
-        say(answer,
-            tr(sitting->lang, "The record is in %1. Watch it: “%2 replay %1”; check the "
-                              "chance: “%2 record verify %1”.\n"),
-            text_of(path), command_name());
-    else
-        say(answer, tr(sitting->lang, "The game is in %1; go on with “%2 --resume %1”.\n"),
-            text_of(path), command_play());
+    buffer_free(&text);
     return saved;
 }

@@ -16,4 +16,7 @@ bool keep_game(const Sitting *sitting, const char *path);
    sitting. */
 bool keep_save(void *sitting, const char *path, bool force, Out *answer);
 
+/* The same for the record of a game that was played elsewhere. False after saying why not. */
+bool keep_record(const Lang *lang, const char *path, bool force, const Out *record, Out *answer);
+
 #endif

@@ -57,6 +57,11 @@ Text typed_trimmed(Text text);
 /* Is this the command of that name, in English or in the reader's language, written in full or
    (`cut_short`) cut short? */
 bool typed_is_command(const Lang *lang, const char *name, Text word, bool cut_short);
+/* What stands behind `save`: a path, and whether a file that is there may be replaced. False after
+   saying how it is written. */
+enum { MAX_TYPED_PATH = 1024 };
+__attribute__((warn_unused_result)) bool
+typed_path(const Lang *lang, Text typed, char path[MAX_TYPED_PATH], bool *force, Out *complaint);
 /* What it means, beside its name. */
 void typed_explain_command(const Lang *lang, const char *name, const char *meaning, unsigned width,
                            Out *out);

@@ -3,6 +3,8 @@
 #include "term/page.h"
 #include "term/typed.h"
 
+#include <string.h>
+
 Text typed_trimmed(Text text)
 {
     while (text.length > 0 && text.at[0] == ' ') {
@@ -20,6 +22,22 @@ bool typed_is_command(const Lang *lang, const char *name, Text word, bool cut_sh
     if (cut_short)
         return begins_folded(word, here) || begins_folded(word, name);
     return equals_folded(word, here) || equals_folded(word, name);
+}
+
+bool typed_path(const Lang *lang, Text typed, char path[MAX_TYPED_PATH], bool *force,
+                Out *complaint)
+{
+    static const char flag[] = "--force ";
+    *force = typed.length > sizeof flag - 1 && memcmp(typed.at, flag, sizeof flag - 1) == 0;
+    if (*force)
+        typed = (Text){typed.at + sizeof flag - 1, typed.length - (sizeof flag - 1)};
+    if (typed.length == 0 || typed.length >= MAX_TYPED_PATH || !text_is_clean(typed)) {
+        say(complaint, tr(lang, "Say where to: “save game.tsk”.\n"));
+        return false;
+    }
+    memcpy(path, typed.at, typed.length);
+    path[typed.length] = '\0';
+    return true;
 }
 
 void typed_explain_command(const Lang *lang, const char *name, const char *meaning, unsigned width,

@@ -40,6 +40,9 @@ typedef struct Visit {
     Remote *remote;      /* the host's */
     char link[MAX_LINK]; /* to send to friends */
     unsigned width;      /* columns for long texts */
+    /* `save FILE`, the record of a game that is over: the host's, with its context; or NULL */
+    bool (*save)(void *context, const char *path, bool force, Out *answer);
+    void *context;
 
     json_t *table; /* the table object; NULL: not welcome yet */
     json_t *now;   /* the last `now` */
@@ -58,6 +61,7 @@ typedef struct Visit {
 
     uint64_t acting;     /* the request by which somebody acts, until it is answered … */
     uint64_t acted;      /* … and the event that it is, until that comes */
+    bool leaves;         /* this viewer has given up the place, and the server will say goodbye */
     Out answers;         /* what the server answered, as lines, until it is shown */
     char rule[MAX_RULE]; /* behind the last refusal; "": none */
     char farewell[512];  /* what the server said before it hung up; "": nothing */

@@ -4,6 +4,7 @@
 
 #include "base/nearest.h"
 #include "base/seats.h"
+#include "base/tidy.h"
 #include "core/mark.h"
 #include "core/notation.h"
 #include "core/teach.h"
@@ -106,6 +107,21 @@ static Reply do_link(VisitCommand *asked)
     return REPLY_ANSWER;
 }
 
+static Reply do_save(VisitCommand *asked)
+{
+    char path[MAX_TYPED_PATH];
+    Visit *visit = asked->visit;
+    bool force;
+    if (!typed_path(visit->lang, asked->rest, path, &force, asked->out))
+        return REPLY_ANSWER;
+    size_t start = asked->out->length;
+    bool saved = visit->save != NULL && visit->save(visit->context, path, force, asked->out);
+    out_in_line(asked->out, start); /* it names the path */
+    if (!saved)
+        say(asked->out, tr(visit->lang, "It was not saved.\n"));
+    return REPLY_ANSWER;
+}
+
 static Reply do_quit(VisitCommand *asked)
 {
     (void)asked;
@@ -160,6 +176,8 @@ static const struct {
     {NC_("command", "takeover"), N_("takeover NAME: a bot sits in for somebody who is away"),
      visit_do_takeover, IN_GAME | FOR_PERSONS},
     {NC_("command", "chance"), N_("how dice and draws are kept fair"), do_chance, ALWAYS},
+    {NC_("command", "save"), N_("save FILE: the record of a game that is over"), do_save,
+     AFTERWARDS},
     {NC_("command", "rematch"), N_("when it is over: another game, same people"), visit_do_rematch,
      AFTERWARDS | FOR_PERSONS},
     {NC_("command", "leave"), N_("give up your place at this table"), visit_do_leave,

@@ -302,6 +302,8 @@ void visit_answered(Visit *visit, uint64_t id, const Frame *answer)
         visit->acting = 0;
         visit->acted = strcmp(kind, "done") == 0 ? visit_number(tree, "n") : 0;
     }
+    if (strcmp(kind, "done") != 0)
+        visit->leaves = false;
     if (answer == NULL)
         say(&visit->answers,
             tr(visit->lang, "The connection was lost before that was done: try it again.\n"));

@@ -130,7 +130,7 @@ static void write_question(const Visit *visit, const VisitTurn *turn, Out *out)
         say(out, tr(visit->lang, "You can type: %1 (“?” explains)\n"),
             (Text){text, summary.length});
     } else if (turn->kind == VISIT_OVER && visit_plays(visit)) {
-        say(out, tr(visit->lang, "“rematch” for another game, or “quit”.\n"));
+        say(out, tr(visit->lang, "“rematch” for another game, “save FILE”, or “quit”.\n"));
     }
 }
 
@@ -163,7 +163,8 @@ static bool ask(VisitLines *plain, const VisitTurn *turn, bool again, Out *out)
 static bool takes_line(const VisitLines *plain, const VisitTurn *turn)
 {
     bool is_asked = turn->kind != VISIT_COMING && turn->kind != VISIT_WAIT;
-    return plain->at_keyboard || (is_asked && remote_pending(plain->visit->remote) == 0);
+    bool is_answered = remote_pending(plain->visit->remote) == 0 && !plain->visit->leaves;
+    return plain->at_keyboard || (is_asked && is_answered);
 }
 
 /* Waits for the server, and for a line if one may come. 1: there is one; 0: look again; -1: there

@@ -250,5 +250,7 @@ Reply visit_do_rematch(VisitCommand *asked)
 
 Reply visit_do_leave(VisitCommand *asked)
 {
-    return ask_for(asked, "leave");
+    Reply reply = ask_for(asked, "leave");
+    asked->visit->leaves = reply == REPLY_DONE;
+    return reply;
 }

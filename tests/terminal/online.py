@@ -15,7 +15,7 @@ from suite import TRISKEL, has, is_asked, left_clean, main, need, shell, test
 from terminal import PATIENCE, Catalogue, Failure, Person, Pipes, Tmux, World, expand, line_pattern, run
 
 CAN_TYPE = "You can type: %1 (“?” explains)\n"
-AGAIN = "“rematch” for another game, or “quit”.\n"
+AGAIN = "“rematch” for another game, “save FILE”, or “quit”.\n"
 LOST = "the connection is lost; trying again …"
 CATALOGUES = {code: Catalogue(code) for code in ("en", "fr", "de")}
 
@@ -254,6 +254,13 @@ def whole_game(world, other, server, game, host, guest, *options):
         wait_for(lambda: seats[0].says(ready), "nobody is ready", *seats)
         seats[0].type(seats[0].catalogue.command("start"))
         play_out(seats, server, kill_after=6)
+        record = world.path("game.tsk")
+        seats[0].type("%s %s" % (seats[0].catalogue.command("save"), record))
+        wait_for(lambda: os.path.exists(record), "no record", *seats)
+        code, said, complaint = run(world, [TRISKEL, "record", "verify", record])
+        need(code == 0, "the record is not true", said, complaint)
+        if isinstance(seats[0], Drawn):
+            seats[0].table.keys("Enter")  # it may be a page
         for seat in seats:
             seat.quit()
     finally:
