@@ -26,6 +26,12 @@ static const Explained play_words[] = {
     {"--resume", N_("go on with the game that was left last, or with one that was kept or saved")},
     {"--kept", N_("list the games that are kept, to go on with")},
     {"--forget", N_("remove one of them")},
+    {"--join", N_("sit down at a table that is elsewhere, by its link; the same link brings you "
+                  "back to your place")},
+    {"--watch", N_("look on there")},
+    {"--host", N_("open a table on a server, by default on this machine (triskel serve), and say "
+                  "with which link friends come")},
+    {"--name", N_("what you are called there")},
     {NULL, NULL}};
 
 static const Explained record_words[] = {
@@ -84,13 +90,19 @@ static const Explained load_words[] = {
 static const Explained none[] = {{NULL, NULL}};
 
 static const Verb verbs[] = {
-    {"play", N_("play in this terminal, against bots or with others at the same screen"),
+    {"play",
+     N_("play in this terminal: against bots, with others at the same screen, or on a server"),
      "triskel play [GAME] [key=value…] [--players you,bot:easy,…] [--clock none|relaxed|quick] "
      "[--pace calm|brisk|instant] [--seed N] [--practice] [--mark MARK] [--coach] [--no-coach] "
      "[--plain]\n"
      "triskel play --resume [NAME] [--coach] [--no-coach] [--plain]\n"
      "triskel play --kept\n"
-     "triskel play --forget NAME\n",
+     "triskel play --forget NAME\n"
+     "triskel play --host [URL] GAME [key=value…] [--players you,bot:easy,…] "
+     "[--clock none|relaxed|quick] [--practice] [--name NAME] [--pace calm|brisk|instant] "
+     "[--plain]\n"
+     "triskel play --join LINK [--name NAME] [--pace calm|brisk|instant] [--plain]\n"
+     "triskel play --watch LINK [--pace calm|brisk|instant] [--plain]\n",
      N_("Without a game it asks what to play. A game's name alone is short for playing it."),
      play_words,
      N_("At the table: ? says what you can do, hint helps, what and rules explain, quit leaves."),
