@@ -49,8 +49,7 @@ def spoilt():
                 other = {key: value for key, value in frame.items() if key != name}
                 yield "without %s: %s" % (name, frame), FRAMES[:number] + (other,) + FRAMES[number + 1:]
     for number, change in ((0, {"you": "spectator"}), (0, {"v": 2}), (0, {"latest": 3}), (0, {"commit": "cd" * 32}),
-                           (1, {"n": 2}), (2, {"at": 4}), (2, {"n": 4}), (2, {"move": "P2 place ?\n"}), (2, {"text": ""}),
-                           (2, {"by": "chance"}), (3, {"n": 1}), (3, {"at": 6}), (3, {"to_act": ["P2"]}),
+                           (1, {"n": 2}), (2, {"at": 4}), (2, {"n": 4}), (2, {"move": "P2 place ?\n"}), (2, {"by": "chance"}), (3, {"n": 1}), (3, {"at": 6}), (3, {"to_act": ["P2"]}),
                            (3, {"legal": {"P1": []}}), (3, {"legal": {"P1": [{"do": "pass"}]}}),
                            (3, {"legal": {"P1": [{"do": "bid %d" % n, "text": "bid"} for n in range(61)]}}),
                            (4, {"id": 9}), (5, {"why": "no such"}), (5, {"rule": "x"}), (7, {"results": [1, 1, 0]}),

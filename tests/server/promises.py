@@ -133,7 +133,7 @@ class Promises:
         self.last, self.at = event["n"], event["at"]
         has(event, KINDS.get(event["kind"], ()), "an event")
         if event["kind"] in KINDS:
-            self.sentence(event, "text")
+            need(("text" in event) == (self.lang != ""), "sentences, or none", event)  # it may be empty: a card is dealt
         if "person" in KINDS.get(event["kind"], ()):
             need(is_person(event["person"]), "no person", event)
         if event["kind"] == "move":

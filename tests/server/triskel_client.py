@@ -8,6 +8,7 @@ import http.client
 import json
 import random
 import secrets
+import time
 
 import websockets
 
@@ -38,10 +39,11 @@ class Answer(collections.namedtuple("Answer", "status headers body")):
 # ---- HTTP --------------------------------------------------------------------------------------
 
 class Http:
-    """Calls to one server, from one address of the loopback, so that limits by address are each test's own."""
+    """Calls to one server, from one address of the loopback, so that limits by address are each test's own. Who is
+    patient calls again, with the same key, when the server is gone."""
 
-    def __init__(self, server, source=HOST):
-        self.server, self.source = server, source
+    def __init__(self, server, source=HOST, patient=False):
+        self.server, self.source, self.patient = server, source, patient
 
     def call_and_wait(self, method, path, body=None, token=None, headers=None):
         connection = http.client.HTTPConnection(HOST, self.server.port, timeout=PATIENCE,
@@ -62,7 +64,15 @@ class Http:
             connection.close()
 
     async def call(self, method, path, body=None, token=None, headers=None):
-        answer = await asyncio.to_thread(self.call_and_wait, method, path, body, token, headers)
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                answer = await asyncio.to_thread(self.call_and_wait, method, path, body, token, headers)
+                break
+            except (OSError, http.client.HTTPException):
+                if not self.patient or time.monotonic() > deadline:
+                    raise
+                await asyncio.sleep(0.1)
         if answer.status == 201:
             self.server.secrets.update(answer.json[name] for name in ("token", "watch") if name in answer.json)
         return answer
@@ -278,6 +288,7 @@ class Person:
         self.sockets = 0
         self.news = asyncio.Event()
         self.task = None
+        self.gone = False  # for good
         self.errands = set()
         self.failure = None
 
@@ -288,7 +299,7 @@ class Person:
     async def stay(self):
         try:
             pause = 0
-            while True:
+            while not self.gone:
                 await asyncio.sleep(pause * self.chance.uniform(0.75, 1.25))
                 pause = min(max(1, pause * 2), 15)
                 self.settled = False
@@ -302,7 +313,9 @@ class Person:
                     await self.socket.hello(self.token, self.watch, self.lang, self.log, len(self.events))
                 except websockets.ConnectionClosed:
                     pass
-                await self.socket.until(lambda: self.socket.closed is not None, patience=3600, also_closed=True)
+                await asyncio.wait([self.socket.reader])
+                if self.socket.broken is not None:
+                    raise self.socket.broken
                 if self.settled:
                     pause = 0
                 last = self.socket.frames[-1] if self.socket.frames else {}
@@ -410,8 +423,8 @@ class Person:
         return condition()
 
     async def leave_the_network(self):
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, *self.errands, return_exceptions=True)
+        self.gone = True
         if self.socket is not None:
             await self.socket.close()
+        self.task.cancel()
+        await asyncio.gather(self.task, *self.errands, return_exceptions=True)

@@ -89,8 +89,9 @@ async def all_are_ready_before_the_start(world):
 @test
 async def play_is_refused_before_the_start(world):
     room = await world.room(people=2)
-    for t, members in (("do", {"line": "pass", "seen": 0}), ("undo", {"seen": 0}), ("hint", {})):
+    for t, members in (("do", {"line": "pass", "seen": 0}), ("undo", {"seen": 0})):
         await room.owner.no("notstarted", t, **members)
+    need((await room.owner.ask("hint"))["t"] == "no", "a hint in the waiting room")
     await room.owner.no("notover", "rematch")
     answer = await room.owner.ask("takeover", person="P2")
     need(answer["t"] == "no", "a takeover in the waiting room", answer)
