@@ -7,8 +7,8 @@ from server import Failure, need
 from suite import test
 
 HASH = "ab" * 32
-PLACE = {"person": "P1", "name": "Ana", "bot": None, "automaton": False, "ready": False, "away": False, "gone": False,
-         "seats": ["P1"], "mark": None}
+PLACE = {"person": "P1", "name": "Ana", "bot": None, "program": False, "automaton": False, "ready": False,
+         "away": False, "gone": False, "seats": ["P1"], "mark": None}
 TABLE = {"code": "x", "game": "skull", "options": {"players": "3"}, "clock": "none", "public": False, "chat": False,
          "takeover": False, "practice": False, "hints": False, "owner": "P1", "state": "playing", "commit": HASH,
          "game_number": 1, "persons": [PLACE]}
@@ -44,8 +44,7 @@ def spoilt():
         if frame["t"] in ("welcome", "event"):
             yield "left out: %s" % frame, FRAMES[:number] + FRAMES[number + 1:]
         for name in frame:
-            # A refusal of what was no request has no id.
-            if name not in ("retry", "rule", "left", "results", "conclusion") and (frame["t"], name) != ("no", "id"):
+            if name not in ("retry", "rule", "left", "results", "conclusion"):
                 other = {key: value for key, value in frame.items() if key != name}
                 yield "without %s: %s" % (name, frame), FRAMES[:number] + (other,) + FRAMES[number + 1:]
     for number, change in ((0, {"you": "spectator"}), (0, {"v": 2}), (0, {"latest": 3}), (0, {"commit": "cd" * 32}),

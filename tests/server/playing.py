@@ -1,6 +1,7 @@
 """The protocol while a game is played: acting, what is refused, talk, undo, hints, somebody who is gone. See
 protocol.py."""
 import asyncio
+import re
 
 from server import need
 from suite import test
@@ -196,6 +197,52 @@ async def an_answer_to_somebody_who_announces_is_held(world):
          [[seat, legal[0].split(" ")[0]], [other.welcome["you"], "ok"]], "in their order", *acting.events[begin:])
 
 
+@test
+async def programs_remember_what_they_saw(world):
+    """SKE-72: for who sat down with `bot`, faces do not fade."""
+    room = await world.room(1, "sketch", {"players": "2"}, clock="none")
+    seat = await world.http.made(room.path + "/seats", name="Ann", bot=True)
+    program = await world.viewer(room.code, token=seat["token"], lang="")
+    need(program.event("sat", person="P2")["program"] is True, "a program sits down", program.events)
+    for socket in (room.owner, program):
+        await socket.done("ready", on=True)
+    await room.owner.done("start")
+    await program.until(lambda: "P2" in program.now.get("legal", {}), "P2 may peek")
+    answer = await program.do("peek 1 2")
+    event = await program.told("move", n=answer["n"])
+    await program.send({"t": "shown", "n": answer["n"]})
+    await program.ask("ping")
+    again = await world.viewer(room.code, token=seat["token"], lang="")
+    need(again.event("move", n=answer["n"]) == event and "?" not in event["move"], "a program forgets", event)
+
+
+@test
+async def pictures_are_for_who_asks_for_them(world):
+    room = await world.game(2, "skalpott")
+    need("picture" not in room.owner.now, "a picture that nobody wants", room.owner.now)
+    drawn = await world.viewer(room.code, token=room.tokens[0], picture={"columns": 80, "lines": 20})
+
+    def fits(picture, columns, lines):
+        rows = [re.sub("[\x01-\x07\x10-\x15]", "", row) for row in picture.split("\n")]
+        need(not re.search("[\x00-\x1f\x7f]", "".join(rows)), "a picture is text with styles", picture)
+        need(len(rows) <= lines + 1 and max(map(len, rows)) <= columns, "a picture of another size", picture)
+
+    fits(drawn.now["picture"], 80, 20)
+    need(drawn.now["words"], "the table in words", drawn.now)
+    count = len(drawn.kind("now"))
+    await drawn.send({"t": "picture", "columns": 60, "lines": 12})
+    await drawn.until(lambda: len(drawn.kind("now")) > count, "a now in the new size")
+    fits(drawn.now["picture"], 60, 12)
+    told = await world.viewer(room.code, token=room.tokens[1], picture={"columns": 0, "lines": 20})
+    need("picture" not in told.now and told.now["words"], "words and no picture", told.now)
+    await room.play_out()
+    await drawn.until(lambda: "results" in drawn.now, "no results")
+    for event in drawn.events:
+        if "moment" in event and event["n"] > drawn.welcome["latest"]:
+            need(len(event["pictures"]) == len(event["beats"]) == len(event.get("moments", [0])), "one each", event)
+            need(set(event["beats"]) <= {"passing", "plain", "decisive", "private"}, "beats", event["beats"])
+
+
 # ---- Talk --------------------------------------------------------------------------------------
 
 async def a_line(world, about):
@@ -301,7 +348,7 @@ async def undo_against_bots_takes_ones_move_back(world):
     before = room.owner.last
     answer = await room.owner.do("stop")
     key = new_key()
-    await room.owner.until(lambda: "P1" in room.owner.now["to_act"] and room.owner.now["n"] > answer["n"],
+    await room.owner.until(lambda: "P1" in room.owner.now["to_act"] and room.owner.now["n"] >= answer["n"],
                            "P1's next turn")
     undone = await room.owner.done("undo", seen=room.owner.last, key=key)
     event = await room.owner.told("undone")

@@ -10,7 +10,7 @@ HEX = re.compile(r"[0-9a-f]{64}")
 STATES = ("waiting", "starting", "playing", "over")
 TABLE = ("code", "game", "options", "clock", "public", "chat", "takeover", "practice", "hints", "owner", "state",
          "commit", "game_number", "persons")
-PLACE = ("person", "name", "bot", "automaton", "ready", "away", "gone", "seats", "mark")
+PLACE = ("person", "name", "bot", "program", "automaton", "ready", "away", "gone", "seats", "mark")
 # By kind of event: the members that it must have.
 KINDS = {
     "sat": ("person", "name"), "bot": ("person", "name", "bot"), "left": ("person",), "away": ("person",),
@@ -23,8 +23,7 @@ KINDS = {
 }
 WHYS = {"illegal", "late", "turn", "owner", "started", "notstarted", "notready", "notover", "taken", "rate", "full",
         "bad", "token", "unknown", "private", "large"}
-BYES = {"full", "restarting", "slow", "version", "unknown", "token", "private", "removed", "left", "late", "bad",
-        "rate"}
+BYES = {"full", "restarting", "slow", "version", "unknown", "token", "private", "removed", "left", "late", "rate"}
 MANY = 60  # actions of one word: beyond, a person gets an example
 
 
@@ -58,7 +57,8 @@ def check_table(table):
         has(place, PLACE, "a place")
         need(place["person"] == "P%d" % number, "places stand in order", table)
         need(place["name"] is None or isinstance(place["name"], str), "a name is text or null", place)
-        need(all(isinstance(place[flag], bool) for flag in ("automaton", "ready", "away", "gone")), "flags", place)
+        need(all(isinstance(place[flag], bool) for flag in ("program", "automaton", "ready", "away", "gone")), "flags",
+             place)
         need(all(is_person(seat) for seat in place["seats"]), "seats are written P1 …", place)
 
 
@@ -194,7 +194,8 @@ class Promises:
         self.acknowledged.append(frame)
 
     def on_no(self, frame):
-        if "id" in frame and frame["id"] is not None:
+        has(frame, ("id",), "no")
+        if frame["id"] is not None:  # else it was no request
             self.answered(frame)
         check_error(frame, "no")
         need(frame["why"] in WHYS, "no such reason", frame)

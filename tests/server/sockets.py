@@ -9,8 +9,6 @@ from server import HOST, need
 from suite import test
 from triskel_client import new_key
 
-CLOSED_BY_US = 4000  # after a bye that says who one is not
-
 
 # ---- Hello -------------------------------------------------------------------------------------
 
@@ -58,13 +56,13 @@ async def another_version_is_told_so(world):
 async def unknown_tables_and_tokens_are_told_by_bye_and_4000(world):
     room = await world.room(people=1)
     socket = await (await world.socket("nosuchtable")).hello()
-    await socket.bye("unknown", CLOSED_BY_US)
+    await socket.bye("unknown")
     for token in ("0" * 32, "", "x", "é" * 10, room.watch, room.tokens[0] + "0", room.tokens[0][:-1]):
         socket = await (await world.socket(room.code)).hello(token=token)
-        await socket.bye("token", CLOSED_BY_US)
+        await socket.bye("token")
     elsewhere = await world.room(people=1)
     socket = await (await world.socket(room.code)).hello(token=elsewhere.tokens[0])
-    await socket.bye("token", CLOSED_BY_US)
+    await socket.bye("token")
 
 
 @test
@@ -80,7 +78,7 @@ async def bye_is_in_the_language_of_hello(world):
 async def a_malformed_hello_is_refused(world):
     room = await world.room(people=1, public=True)
     for hello in ({"t": "hello"}, {"t": "hello", "v": "1"}, {"t": "hello", "v": 1, "token": 7},
-                  {"t": "hello", "v": 1, "lang": 7}, {"t": "hello", "v": 1, "lang": "en", "last": -1, "log": 3},
+                  {"t": "hello", "v": 1, "lang": 7},
                   {"t": "hello", "v": 1, "lang": "en", "watch": []}):
         socket = await world.socket(room.code)
         await socket.connection.send(json.dumps(hello))
@@ -115,11 +113,10 @@ async def spectators_watch_public_tables_and_private_ones_with_the_watch_code(wo
     need((await world.viewer(public.code, watch=public.watch)).welcome["you"] == "spectator", "with its code")
     private = await world.room(people=1)
     socket = await (await world.socket(private.code)).hello()
-    await socket.bye("private", CLOSED_BY_US)
+    await socket.bye("private")
     need((await world.viewer(private.code, watch=private.watch)).welcome["you"] == "spectator", "the watch code")
     socket = await (await world.socket(private.code)).hello(watch="0" * 16)
-    last = await socket.until(lambda: socket.closed and socket.frames[-1], "it does not close", also_closed=True)
-    need(last["t"] == "bye" and last["why"] in ("private", "token"), "a wrong watch code", last)
+    await socket.bye("private", "token")
 
 
 @test
@@ -219,8 +216,8 @@ async def text_that_is_no_request_does_no_harm(world):
         socket = await world.viewer(room.code, token=room.tokens[0])
         socket.promises.asked |= {1, 2}  # if it makes a request of it after all
         await socket.connection.send(text)
-        await socket.until(lambda socket=socket: socket.frames[-1]["t"] in ("no", "bye", "pong") or socket.closed,
-                           "no answer to %s" % text[:40], 5, also_closed=True)
+        await socket.until(lambda socket=socket: socket.frames[-1]["t"] in ("no", "bye", "pong"),
+                           "no answer to %s" % text[:40])
         await socket.close()
     need((await room.owner.ask("ping"))["t"] == "pong", "the others do not notice")
 

@@ -19,6 +19,7 @@ NEVER_AGAIN = {"unknown", "token", "private", "version", "removed", "left"}
 ANSWERS = {"done", "no", "hinted", "pong"}
 KEYED = {"do", "say", "chat", "undo", "rematch"}
 LONGEST_FRAME = 1 << 20
+BYE = 4000  # the close code after every `bye`
 
 
 def new_key():
@@ -245,12 +246,12 @@ class Socket:
     async def told(self, kind, patience=PATIENCE, **members):
         return await self.until(lambda: self.event(kind, **members), "no event %s %s" % (kind, members), patience)
 
-    async def bye(self, why, code=None):
+    async def bye(self, *whys):
         """The server says goodbye, and closes."""
         await self.until(lambda: self.closed, "it does not close", also_closed=True)
         last = self.frames[-1] if self.frames else {}
-        need(last.get("t") == "bye" and last["why"] == why, "no bye `%s`" % why, last, self.closed)
-        need(code is None or self.closed == code, "closed with %s instead of %s" % (self.closed, code))
+        need(last.get("t") == "bye" and last["why"] in whys, "no bye `%s`" % " or ".join(whys), last, self.closed)
+        need(self.closed == BYE, "closed with %s instead of %s" % (self.closed, BYE), last)
         return last
 
     async def close(self):
