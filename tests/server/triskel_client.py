@@ -256,8 +256,7 @@ class Socket:
 
     async def close(self):
         if self.connection is not None:
-            await self.connection.close()
-            await asyncio.gather(self.reader, return_exceptions=True)
+            await asyncio.gather(self.connection.close(), self.reader, return_exceptions=True)
 
     def drop(self):
         """Loses the connection, as in a tunnel."""
