@@ -13,7 +13,7 @@ import struct
 import sys
 
 from server import HOST, PATIENCE, Failure, need
-from suite import main, test
+from suite import main, test, test_on_own_server
 
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 LARGEST = 8192  # bytes of a message
@@ -242,6 +242,19 @@ async def control_frames_are_short_and_whole(world):
     await refuses(world, frame(PING, b"x" * 126), frame(PING, b"x" * 4000), frame(PING, b"x", final=False),
                   frame(PONG, b"x" * 126), frame(CLOSE, struct.pack(">H", 1000) + b"x" * 124),
                   frame(CLOSE, struct.pack(">H", 1000), final=False))
+
+
+@test_on_own_server("--ping-after", "1s", "--gone-after", "1s")
+async def who_answers_pings_stays_and_who_does_not_is_gone(world):
+    opened = await table(world)
+    viewer = await world.viewer(opened["code"], token=opened["token"])  # its library answers by itself
+    silent, polite = await wire(world, opened), await wire(world, opened)
+    for _ in range(4):
+        need((await polite.frame())[0] == PING, "no ping for who is silent")
+        await polite.write(frame(PONG))
+    need(viewer.closed is None, "who answers is cut off", viewer.closed)
+    await still_there(polite)
+    await silent.closed_with(None)
 
 
 # ---- What is forbidden -------------------------------------------------------------------------

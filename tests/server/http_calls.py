@@ -5,7 +5,7 @@ import re
 
 from promises import check_table
 from server import HOST, need
-from suite import test, test_on_own_server
+from suite import long_test, test, test_on_own_server
 from triskel_client import new_key
 
 GAMES = ("skull", "sketch", "skalpott")
@@ -145,16 +145,25 @@ async def nobody_sits_down_once_it_has_started(world):
     await world.refused(world.http.post(room.path + "/seats", name="Tom"), 409, "started")
 
 
-@test
-async def without_hello_a_place_is_free_again(world):
+async def left_after(world):
+    """How many seconds a place is kept for who sat down and does not come."""
     room = await world.room(people=1)
     await world.http.made(room.path + "/seats", name="Milo")
-    await room.owner.told("sat", person="P2")
-    await asyncio.sleep(20)
-    need(room.owner.event("left") is None, "the place was free too soon")
-    await room.owner.told("left", patience=25, person="P2")
+    sat = await room.owner.told("sat", person="P2")
+    left = await room.owner.told("left", patience=45, person="P2")
     table = await world.http.good(room.path)
     need(table["persons"][1]["name"] is None, "the place is not free", table)
+    return (left["at"] - sat["at"]) / 1000
+
+
+@long_test
+async def without_hello_a_place_is_free_again_after_thirty_seconds(world):
+    need(29 <= await left_after(world) <= 33, "it was kept for another time")
+
+
+@test_on_own_server("--seat-kept", "2s")
+async def without_hello_a_place_is_free_again(world):
+    need(1.5 <= await left_after(world) <= 5, "it was kept for another time")
 
 
 # ---- Keys --------------------------------------------------------------------------------------

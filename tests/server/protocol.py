@@ -2,7 +2,7 @@
 """docs/protocol.md, line by line, by a client that knows nothing else. Chapters: http_calls.py, sockets.py,
 waiting_room.py, playing.py, coming_back.py; and noticing.py: would a broken promise be noticed?
 
-    protocol.py TRISKEL [PART OF A TEST'S NAME…]
+    protocol.py TRISKEL [--long] [PART OF A TEST'S NAME…]
 """
 import sys
 

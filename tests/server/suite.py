@@ -1,8 +1,9 @@
 """What the suites of tests of the server share: tests as coroutines, each with an address of its own on the loopback, so
 that limits by address do not mix; tables with people at them. All tests run at once, on one server or on their own.
 
-    SUITE.py TRISKEL [PART OF A TEST'S NAME…]
+    SUITE.py TRISKEL [--long] [PART OF A TEST'S NAME…]
 
+Tests that wait for a minute are left out unless they are named, or all are asked for with --long.
 Ends with one line `N passed, M failed`."""
 import asyncio
 import os
@@ -17,6 +18,7 @@ from server import Failure, Server, need
 from triskel_client import Http, Person, Socket
 
 TESTS = []
+LONG = set()
 AT_ONCE = 24  # most of them wait most of the time
 
 
@@ -31,6 +33,11 @@ def test_on_own_server(*flags):
         TESTS.append((function, flags))
         return function
     return register
+
+
+def long_test(function):
+    LONG.add(function)
+    return test(function)
 
 
 class World:
@@ -213,8 +220,10 @@ def main(usage):
     if len(sys.argv) < 2:
         print(usage)
         return 2
+    named = [part for part in sys.argv[2:] if part != "--long"]
     chosen = [(function, flags) for function, flags in TESTS
-              if len(sys.argv) == 2 or any(part in function.__name__ for part in sys.argv[2:])]
-    failed = asyncio.run(run(os.path.abspath(sys.argv[1]), chosen, len(sys.argv) > 2))
+              if (any(part in function.__name__ for part in named) if named
+                  else "--long" in sys.argv or function not in LONG)]
+    failed = asyncio.run(run(os.path.abspath(sys.argv[1]), chosen, bool(named)))
     print("%d passed, %d failed" % (len(chosen) + 1 - failed, failed))
     return failed > 0

@@ -3,7 +3,7 @@ import asyncio
 import hashlib
 
 from server import need
-from suite import test
+from suite import long_test, test
 from triskel_client import pledge_of
 
 
@@ -119,7 +119,7 @@ async def who_leaves_before_the_start_frees_the_place(world):
     need((await world.http.made(room.path + "/seats", name="Lea"))["person"] == "P2", "the place is free")
 
 
-@test
+@long_test
 async def a_table_passes_on_sixty_seconds_after_its_owner_left(world):
     room = await world.room(people=2)
     left = await room.owner.done("leave")
