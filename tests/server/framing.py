@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """WebSocket frames as RFC 6455 has them and as it forbids them, and HTTP around it, byte by byte on plain sockets: what
 a well-behaved client never sends.
 

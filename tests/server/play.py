@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Whole games of every kind on a server, by people who come and go, with bots, onlookers and second tabs; connections
 are lost and the server is killed on the way. Everybody's frames are checked as they come (promises.py), and at the end
 all of it against the record: what each viewer was told, who was acknowledged what, results, replays, chance.

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """docs/protocol.md, line by line, by a client that knows nothing else. Chapters: http_calls.py, sockets.py,
 waiting_room.py, playing.py, coming_back.py; and noticing.py: would a broken promise be noticed?
 
