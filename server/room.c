@@ -247,12 +247,12 @@ static void count_move(Hall *hall, const Entry *entry)
     hall->counts.bot_moves += entry->by == BY_BOT;
 }
 
-/* Whoever had that place is not at the table any more; one of them has left by itself. */
-static void dismiss_person(Room *room, unsigned person, const Visitor *leaver)
+/* Whoever had that place is not at the table any more. */
+static void dismiss_person(Room *room, unsigned person, HallRefusal why)
 {
     for (Visitor *visitor = room->visitors; visitor != NULL; visitor = visitor->next)
         if (visitor->greeted && visitor->viewer == person) {
-            visitor_dismiss(visitor, visitor == leaver ? HALL_LEFT : HALL_REMOVED);
+            visitor_dismiss(visitor, why);
             visitor->viewer = SPECTATOR; /* whoever sits there next is somebody else */
         }
     room->people[person] = (Presence){.away_at = NEVER, .keep_until = NEVER, .pledger = NULL};
@@ -277,11 +277,14 @@ static void tell_entries(Room *room, uint32_t from)
     room->hall->counts.entries += room->stored - from;
 }
 
-static void dismiss_left(Room *room, uint32_t from, const Visitor *leaver)
+/* One has left by itself; others were sent away. */
+static void dismiss_left(Room *room, uint32_t from, Viewer leaver)
 {
-    for (uint32_t i = from; i < room->stored; i++)
-        if (table_entry(room->table, i)->kind == ENTRY_LEFT)
-            dismiss_person(room, table_entry(room->table, i)->person, leaver);
+    for (uint32_t i = from; i < room->stored; i++) {
+        const Entry *entry = table_entry(room->table, i);
+        if (entry->kind == ENTRY_LEFT)
+            dismiss_person(room, entry->person, entry->person == leaver ? HALL_LEFT : HALL_REMOVED);
+    }
 }
 
 /* Was the answer of this seat that was held given up? It was not, if it has been played. */
@@ -382,7 +385,7 @@ void room_written(Room *room, Batch *batch, uint64_t now)
     room->stored = table_entry_count(room->table);
     if (room->recorded + 1 < table_game_number(room->table) || wants_record(room))
         room->recorded++;
-    const Visitor *leaver = room->asker.visitor;
+    Viewer leaver = room->asker.visitor != NULL ? room->asker.visitor->viewer : SPECTATOR;
     tell_entries(room, from);
     tell_done(room);
     dismiss_left(room, from, leaver);
