@@ -68,7 +68,7 @@ typedef struct Faces {
 
 /* What the hall knows of a person besides the table. */
 typedef struct Presence {
-    uint64_t away_at;    /* its last socket was closed; NEVER: it is here, or has been away */
+    uint64_t away_at;    /* is it here? It is looked at then; NEVER: the table knows */
     uint64_t keep_until; /* it sat down and has not come yet; NEVER: it has */
     Visitor *pledger;    /* the socket to which its pledge belongs */
     Faces faces;
@@ -224,6 +224,9 @@ void presence_expect(Room *room, unsigned person, uint64_t now);
 /* A viewer has come, or its socket was closed. */
 void presence_comes(Room *room, Viewer viewer, uint64_t now);
 void presence_goes(Room *room, Visitor *visitor, uint64_t now);
+/* The table was read again: what was entered of who is here, and could not be written, is entered
+   once more; and nobody's time was up while nobody could act. */
+void presence_again(Room *room, uint64_t now);
 /* What time does to people: true if something was entered. */
 bool presence_runs(Room *room, uint64_t now);
 uint64_t presence_due(const Room *room);

@@ -105,22 +105,39 @@ void presence_goes(Room *room, Visitor *visitor, uint64_t now)
     }
 }
 
-/* Whose time has come leaves, or is away. */
+void presence_again(Room *room, uint64_t now)
+{
+    for (unsigned person = 0; person < table_persons(room->table); person++) {
+        const Place *place = table_place(room->table, person);
+        Presence *presence = &room->people[person];
+        bool is_away = room_sockets(room, person) == 0;
+        if (place->holder == PLACE_PERSON && !place->gone && place->away != is_away &&
+            presence->away_at == NEVER && presence->keep_until == NEVER)
+            presence->away_at = now;
+    }
+    if (room->awake && is_underway(room->table) && room->waking_until == NEVER)
+        room->waking_until = now + room->hall->setup.away_after;
+}
+
+/* Whose time has come leaves, or is away, or back. */
 static bool person_runs(Room *room, unsigned person, uint64_t now)
 {
     Presence *presence = &room->people[person];
     bool entered = false;
     if (presence->keep_until <= now) {
-        presence->keep_until = NEVER;
         if (table_started(room->table))
             entered = table_away(room->table, person, now).id == TABLE_DONE;
         else
             entered = table_leave(room->table, person, now).id == TABLE_DONE;
+        if (!entered || table_started(room->table))
+            presence->keep_until = NEVER; /* else it is when the place is free, on disk too */
     }
     if (presence->away_at <= now) {
+        bool is_here = room_sockets(room, person) > 0;
         presence->away_at = NEVER;
-        if (room_sockets(room, person) == 0)
-            entered |= table_away(room->table, person, now).id == TABLE_DONE;
+        entered |=
+            (is_here ? table_back(room->table, person, now) : table_away(room->table, person, now))
+                .id == TABLE_DONE;
     }
     return entered;
 }

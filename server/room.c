@@ -340,6 +340,7 @@ static bool read_again(Room *room, uint64_t now)
     room->listing = listing_of(room, now);
     for (Visitor *visitor = room->visitors; visitor != NULL; visitor = visitor->next)
         visitor_begin_again(visitor, now);
+    presence_again(room, now);
     room_wake(room);
     return true;
 }

@@ -1,0 +1,103 @@
+/* A store whose disk can fail: see frail.h. */
+#include "tests/server/frail.h"
+
+#include "store/kind.h"
+
+#include <stdlib.h>
+
+typedef struct FrailStore {
+    Store store;
+    Store *behind;
+    StoreStatus fails; /* of writes … */
+    const char *code;  /* … to this table, or NULL: to all */
+    bool unreadable;
+} FrailStore;
+
+static Store *behind(Store *store)
+{
+    return ((FrailStore *)store)->behind;
+}
+
+static void frail_close(Store *store)
+{
+    store_close(behind(store));
+    free(store);
+}
+
+static StoreResult frail_write(Store *store, const StoreWrite *writes, size_t count)
+{
+    const FrailStore *frail = (FrailStore *)store;
+    size_t which = 0;
+    while (frail->code != NULL && which < count && !text_is(writes[which].code, frail->code))
+        which++;
+    if (frail->fails == STORE_DONE || (frail->code != NULL && which == count))
+        return store_write(frail->behind, writes, count);
+    StoreResult result = store_result(frail->fails);
+    result.which = frail->code != NULL ? which : count;
+    return result;
+}
+
+static StoreResult frail_entries(Store *store, Text code, uint32_t from, StoreEntryCalled *each,
+                                 void *context)
+{
+    return ((FrailStore *)store)->unreadable
+               ? store_result(STORE_CORRUPT)
+               : store_entries(behind(store), code, from, each, context);
+}
+
+static StoreResult frail_answer(Store *store, Text key, char code[CODE_LENGTH + 1],
+                                uint16_t *status, Out *body)
+{
+    return store_answer(behind(store), key, code, status, body);
+}
+
+static StoreResult frail_record(Store *store, Text code, uint32_t game, Out *text)
+{
+    return store_record(behind(store), code, game, text);
+}
+
+static StoreResult frail_find(Store *store, Text code, StoreTable *table)
+{
+    return store_find(behind(store), code, table);
+}
+
+static StoreResult frail_list(Store *store, StoreList list, uint32_t limit, StoreTableCalled *each,
+                              void *context)
+{
+    return store_list(behind(store), list, limit, each, context);
+}
+
+static StoreResult frail_expired(Store *store, uint64_t over_before, uint64_t waiting_before,
+                                 uint32_t limit, StoreTableCalled *each, void *context)
+{
+    return store_expired(behind(store), over_before, waiting_before, limit, each, context);
+}
+
+static const StoreKind frail_kind = {.close = frail_close,
+                                     .write = frail_write,
+                                     .entries = frail_entries,
+                                     .answer = frail_answer,
+                                     .record = frail_record,
+                                     .find = frail_find,
+                                     .list = frail_list,
+                                     .expired = frail_expired};
+
+Store *frail_open(Store *store)
+{
+    FrailStore *frail = calloc(1, sizeof *frail);
+    if (frail == NULL)
+        abort();
+    *frail = (FrailStore){.store = {&frail_kind}, .behind = store, .fails = STORE_DONE};
+    return &frail->store;
+}
+
+void frail_fails(Store *store, StoreStatus status, const char *code)
+{
+    ((FrailStore *)store)->fails = status;
+    ((FrailStore *)store)->code = code;
+}
+
+void frail_is_unreadable(Store *store, bool unreadable)
+{
+    ((FrailStore *)store)->unreadable = unreadable;
+}

@@ -1,0 +1,15 @@
+/* A store whose disk can fail: whatever it is asked goes to another store, but for what fails. */
+#ifndef TRISKEL_TEST_FRAIL_H
+#define TRISKEL_TEST_FRAIL_H
+
+#include "store/store.h"
+
+/* The other store is closed with it. */
+Store *frail_open(Store *behind);
+/* From now on writes end so; STORE_DONE: they are made. With a code only those of that table are at
+   fault. */
+void frail_fails(Store *store, StoreStatus status, const char *code);
+/* Tables cannot be read, or can be again. */
+void frail_is_unreadable(Store *store, bool unreadable);
+
+#endif
