@@ -67,7 +67,7 @@ static const char *about(Request *request, const char *kind)
 {
     request_begin(&twins, request, kind);
     put_seat(put_key(&request->json, "person"), below(pair->eyes.persons + 1));
-    if (one_in(2))
+    if (!one_in(6))
         put_flag(put_key(&request->json, "on"), one_in(2));
     return request_end(request);
 }

@@ -44,15 +44,20 @@ static void note(void *context, bool trouble, const char *what, Text detail)
 
 /* ---- The house ----------------------------------------------------------------------------- */
 
-void house_init(House *house, const char *where, uint64_t seed)
+static void open_store(House *house)
 {
     StoreResult result;
-    *house = (House){.now = 1000000, .random = random_from(seed)};
+    house->store = store_open(house->where, STORE_SERVE, &result);
+    assert_non_null(house->store);
+}
+
+void house_init(House *house, const char *where, uint64_t seed)
+{
+    *house = (House){.where = where, .now = 1000000, .random = random_from(seed)};
     house->body = buffer_new();
     house->notes = buffer_new();
     roster_init(&house->roster);
-    house->store = store_open(where, STORE_SERVE, &result);
-    assert_non_null(house->store);
+    open_store(house);
     LimitsSetup limits = limits_defaults();
     for (unsigned kind = 0; kind < LIMIT_KIND_COUNT; kind++)
         if (kind != LIMIT_MISSES)
@@ -83,6 +88,14 @@ void house_close(House *house)
             client_close(house, house->clients[i]);
     hall_free(house->hall);
     house->hall = NULL;
+}
+
+void house_restart(House *house)
+{
+    house_close(house);
+    store_close(house->store);
+    open_store(house);
+    house_open(house);
 }
 
 void house_done(House *house)
@@ -150,7 +163,8 @@ unsigned house_call(House *house, const char *method, const char *path, const ch
                      .query = text_of(query != NULL ? query + 1 : ""),
                      .type = TEXT("application/json"),
                      .token = text_of(token),
-                     .body = text_of(body)};
+                     .body = text_of(body),
+                     .from = house->from};
     house->answered = false;
     hall_call(house->hall, &call, house, house->now);
     house_settle(house);
@@ -169,7 +183,7 @@ void client_open(House *house, Client *client, const char *code)
     if (client->frames.grow == NULL)
         client->frames = buffer_new();
     house->clients[place] = client;
-    client->visitor = hall_visit(house->hall, text_of(code), (Address){{0}}, client, house->now);
+    client->visitor = hall_visit(house->hall, text_of(code), house->from, client, house->now);
     assert_non_null(client->visitor);
     house_settle(house);
 }

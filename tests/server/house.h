@@ -23,10 +23,12 @@ typedef struct House {
     Hall *hall;
     HallSetup setup;
     Client *clients[MOST_CLIENTS]; /* whose sockets are looked after */
+    const char *where;             /* the store is; borrowed */
     Store *store;
     Limits *limits;
     Roster roster;
     Random random;
+    Address from; /* of calls and sockets */
     uint64_t now;
     bool arrived;
     unsigned status; /* of the last call … */
@@ -42,6 +44,8 @@ void house_init(House *house, const char *where, uint64_t seed);
 void house_open(House *house);
 /* As if it had been switched off; and it can be opened again. */
 void house_close(House *house);
+/* Both, for a store that is a file: another program with the same file. */
+void house_restart(House *house);
 void house_done(House *house);
 
 /* Lets what is under way come to its end, and everybody read what there is. */
@@ -49,7 +53,7 @@ void house_settle(House *house);
 /* Time passes, a step at a time. */
 void house_pass(House *house, uint64_t milliseconds);
 
-/* A call and its answer. */
+/* A call and its answer, from `house->from`. */
 unsigned house_call(House *house, const char *method, const char *path, const char *token,
                     const char *body);
 
