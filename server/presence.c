@@ -99,10 +99,8 @@ void presence_goes(Room *room, Visitor *visitor, uint64_t now)
         if (room_sockets(room, person) == !visitor->closing) /* no other */
             presence->away_at = now + room->hall->setup.away_after;
     }
-    if (room->visitors == visitor && visitor->next == NULL) { /* the last one */
+    if (room->visitors == visitor && visitor->next == NULL) /* the last one */
         room->sleeps_at = now + room->hall->setup.away_after;
-        room->drop_at = now + room->hall->setup.linger;
-    }
 }
 
 void presence_again(Room *room, uint64_t now)

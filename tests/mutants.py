@@ -1,8 +1,8 @@
-"""Do the tests notice? Plants the changes of games/*/mutants.txt and table/mutants.txt in the source, one at a
-time, in a scratch folder, and expects a test to fail: a rule test that cites the disabled rule, or, for a leak,
-the program that must notice it. The format is explained in games/skull/mutants.txt.
+"""Do the tests notice? Plants the changes of games/*/mutants.txt, table/mutants.txt and server/mutants.txt in the
+source, one at a time, in a scratch folder, and expects a test to fail: a rule test that cites the disabled rule, or,
+for a leak or a broken promise, the program that must notice it. The format is explained in games/skull/mutants.txt.
 
-    mutants.py SOURCE_FOLDER [CC] [PART OF A TITLE]
+    mutants.py SOURCE_FOLDER [CC] [PART OF `server, leak: a title`]
 """
 import pathlib
 import re
@@ -12,11 +12,12 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 FLAGS = ["-std=c17", "-O1", "-w", "-D_GNU_SOURCE", "-I."]
-LIBRARIES = ["-lsodium", "-ljansson", "-lm", "-pthread"]
+LIBRARIES = ["-lsodium", "-ljansson", "-lsqlite3", "-lcmocka", "-lm", "-pthread"]
 
 # Everything that the tests stand on.
 COMMON = ["base/*.c", "os/*.c", "lang/*.c", "core/*.c", "games/*.c", "games/*/*.c", "games/*/hosted/*.c", "table/*.c",
-          "bots/*.c", "engine/match.c", "term/picture.c"]
+          "bots/*.c", "engine/match.c", "term/picture.c", "store/*.c", "server/*.c", "tests/server/house.c",
+          "tests/server/company.c", "tests/server/frail.c"]
 
 # The catalogues that a build puts into the program: here everything is said in English.
 EMBEDDED = """#include "lang/embedded.h"
@@ -30,6 +31,9 @@ PROGRAMS = {
     "rules_test": (["rules_test"], []),
     "conformance": (["conformance", "interference", "knowledge", "alike"], ["--games", "0", "--pairs", "300000"]),
     "simulation": (["simulation", "twins", "onlooker", "pair", "alike"], ["--tables", "250", "--pairs", "20000"]),
+    "hall_twins": (["server/hall_twins", "server/twin_houses", "pair", "alike"], ["--pairs", "1000"]),
+    "hall_people_test": (["server/hall_people_test"], []),
+    "hall_disk_test": (["server/hall_disk_test"], []),
 }
 
 
@@ -38,9 +42,13 @@ class Mutant:
         self.place, self.kind, self.title = origin.parent.name, kind, title
         self.games = [self.place] if origin.parent.parent.name == "games" else []
         self.rule = title.split(":")[0] if kind == "rule" else None
-        self.program = "rules_test" if kind == "rule" else "conformance"
-        self.says = rf"\.t:\d+:.*\b{self.rule}\b.*:" if kind == "rule" else "a leak:"
+        self.program = "rules_test" if kind == "rule" else "hall_twins" if self.place == "server" else "conformance"
+        self.says = {"rule": rf"\.t:\d+:.*\b{self.rule}\b.*:", "leak": "a leak:",
+                     "promise": r"\d+ passed, [1-9]\d* failed"}[kind]
         self.changes = []  # of a file: its name, the lines that go, those that come
+
+    def __str__(self):
+        return f"{self.place}, {self.kind}: {self.title}"
 
 
 def read_mutants(path):
@@ -48,7 +56,7 @@ def read_mutants(path):
     for number, line in enumerate(path.read_text().splitlines(), 1):
         if not line or line.startswith("#"):
             continue
-        if m := re.fullmatch(r"(rule|leak):? (.*)", line):
+        if m := re.fullmatch(r"(rule|leak|promise):? (.*)", line):
             mutants.append(Mutant(path, *m.groups()))
         elif m := re.fullmatch(r"by (\w+)", line):
             mutants[-1].program = m[1]
@@ -72,7 +80,7 @@ class Workshop:
         tests = [source / f"tests/{name}.c" for name in sorted({n for names, _ in PROGRAMS.values() for n in names})]
         with ThreadPoolExecutor(2) as pool:
             objects = dict(zip(files + tests, pool.map(self.compile, files + tests)))
-        self.tests = {file.stem: objects[file] for file in tests}
+        self.tests = {str(file.relative_to(source / "tests").with_suffix("")): objects[file] for file in tests}
         embedded = self.compile(source / "lang/embedded.c", EMBEDDED)
         self.library = scratch / "common.a"
         subprocess.run(["ar", "rcs", self.library, embedded, *(objects[file] for file in files)], check=True)
@@ -126,8 +134,8 @@ def main():
     source = pathlib.Path(sys.argv[1]).resolve()
     compiler = sys.argv[2] if len(sys.argv) > 2 else "cc"
     wanted = sys.argv[3] if len(sys.argv) > 3 else ""
-    paths = [*sorted(source.glob("games/*/mutants.txt")), source / "table/mutants.txt"]
-    mutants = [m for path in paths for m in read_mutants(path) if wanted in m.title]
+    paths = [*sorted(source.glob("games/*/mutants.txt")), source / "table/mutants.txt", source / "server/mutants.txt"]
+    mutants = [m for path in paths for m in read_mutants(path) if wanted in str(m)]
     failed = 0
     with tempfile.TemporaryDirectory() as scratch:
         workshop = Workshop(source, compiler, pathlib.Path(scratch))
@@ -139,7 +147,7 @@ def main():
             for mutant, noticed in zip(mutants, pool.map(workshop.run, range(len(mutants)), mutants)):
                 failed += noticed is not True
                 result = f"noticed by {mutant.program}" if noticed is True else noticed
-                print(f"{mutant.place}, {mutant.kind}: {mutant.title}: {result}")
+                print(f"{mutant}: {result}")
     print(f"{max(len(mutants) - failed, 0)} passed, {failed} failed")
     return failed > 0
 
