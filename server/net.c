@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -30,123 +31,22 @@ uint32_t net_port(const Net *net)
     return net->port;
 }
 
-/* ---- Lines --------------------------------------------------------------------------------- */
+/* ---- Who answers for a connection ---------------------------------------------------------- */
 
-void net_adopt(Net *net, int file, Address from, bool is_for_metrics)
+bool origin_counts(Net *net, Origin *origin, Address from)
 {
-    enum { TOLD_AT_ONCE = 64 }; /* lines that are too many and may ask all the same, to be told */
-    Peer *peer = calloc(1, sizeof *peer);
-    bool is_trusted = site_trusts(&net->setup.site, from);
-    uint64_t now = net_now(net);
-    if (peer == NULL) {
-        (void)close(file);
-        return;
-    }
-    *peer = (Peer){.net = net, .nearest = from, .from = from, .is_for_metrics = is_for_metrics};
-    peer->gathered = peer->answer = buffer_new();
-    /* For whom a proxy speaks is known when its request is. */
-    peer->is_counted = !is_trusted && limits_connect(net->limits, from, now);
-    peer->is_over = !is_trusted && !peer->is_counted;
-    bool is_taken = !peer->is_over || net->over < TOLD_AT_ONCE;
-    if (is_taken)
-        peer->wsi = lws_adopt_socket_vhost(net->vhost, file);
-    else
-        (void)close(file);
-    if (peer->wsi == NULL) {
-        if (peer->is_counted)
-            limits_disconnect(net->limits, from);
-        net->counts.dropped++;
-        free(peer);
-        return;
-    }
-    lws_set_opaque_user_data(peer->wsi, peer);
-    net->over += peer->is_over;
-    net->counts.accepted++;
-    net->counts.connections++;
-    age_enter(&net->young, &peer->life, now);
+    if (origin->is_over || origin->is_counted)
+        return origin->is_counted;
+    origin->from = from;
+    origin->is_counted = limits_connect(net->limits, from, net_now(net));
+    return origin->is_counted;
 }
 
-static void peer_free(Peer *peer)
+void origin_done(Net *net, const Origin *origin)
 {
-    Net *net = peer->net;
-    age_leave(&peer->life);
-    age_leave(&peer->stuck);
-    if (peer->is_counted)
-        limits_disconnect(net->limits, peer->from);
-    net->over -= peer->is_over;
-    net->answer_bytes -= peer->answer.length;
-    net->counts.connections--;
-    buffer_free(&peer->gathered);
-    buffer_free(&peer->answer);
-    free(peer);
-}
-
-/* Whatever the hall still has of it is given back. */
-static void peer_closes(Peer *peer)
-{
-    Net *net = peer->net;
-    age_leave(&peer->life);
-    age_leave(&peer->stuck);
-    if (peer->visitor != NULL)
-        hall_left(peer->visitor, net_now(net));
-    if (peer->is_calling)
-        hall_forget_call(net->hall, peer);
-    peer->visitor = NULL;
-    peer->is_calling = false;
-}
-
-void peer_cut(Peer *peer)
-{
-    lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
-}
-
-void peer_wants_to_write(Peer *peer)
-{
-    if (peer->stuck.next == NULL)
-        age_enter(&peer->net->stuck, &peer->stuck, net_now(peer->net));
-    lws_callback_on_writable(peer->wsi);
-}
-
-static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                  size_t length)
-{
-    Peer *peer = lws_get_opaque_user_data(wsi);
-    (void)user;
-    if (peer == NULL)
-        return 0;
-    switch (reason) {
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return socket_may_open(peer, in);
-    case LWS_CALLBACK_HTTP:
-        return call_begin(peer);
-    case LWS_CALLBACK_HTTP_BODY:
-        return call_body(peer, (Text){in, length});
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return call_is_whole(peer);
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return answer_write(peer);
-    case LWS_CALLBACK_ESTABLISHED:
-        return socket_open(peer);
-    case LWS_CALLBACK_RECEIVE:
-        return socket_receive(peer, (Text){in, length});
-    case LWS_CALLBACK_RECEIVE_PONG:
-        socket_heard(peer);
-        return 0;
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        return socket_write(peer);
-    case LWS_CALLBACK_RAW_ADOPT: /* CONNECT: what would follow is not for us */
-        return -1;
-    case LWS_CALLBACK_CLOSED:
-    case LWS_CALLBACK_CLOSED_HTTP:
-        peer_closes(peer);
-        return 0;
-    case LWS_CALLBACK_WSI_DESTROY:
-        peer_closes(peer);
-        peer_free(peer);
-        return 0;
-    default:
-        return 0;
-    }
+    if (origin->is_counted)
+        limits_disconnect(net->limits, origin->from);
+    net->over -= origin->is_over;
 }
 
 /* ---- The hall ------------------------------------------------------------------------------ */
@@ -159,13 +59,13 @@ static void hall_wakes(void *context, void *at)
 
 static void hall_answers(void *context, void *call, const HallAnswer *answer)
 {
-    Peer *peer = call;
+    Caller *caller = call;
     (void)context;
-    peer->is_calling = false;
-    answer_give(peer, &(NetAnswer){.status = answer->status,
-                                   .type = answer->type,
-                                   .cache = "no-store",
-                                   .body = answer->body});
+    caller->is_calling = false;
+    answer_give(caller, &(NetAnswer){.status = answer->status,
+                                     .type = answer->type,
+                                     .cache = "no-store",
+                                     .body = answer->body});
 }
 
 static void hall_arrives(void *context)
@@ -204,12 +104,72 @@ static void on_due(uv_timer_t *timer)
     (void)timer; /* the loop has woken up, and the hall runs before it waits again */
 }
 
+/* ---- Time ---------------------------------------------------------------------------------- */
+
+/* What is longest in a list, if that is longer than it may be: the connection in which its Age
+   stands at `offset`. */
+static void *overdue(Age *list, size_t offset, uint64_t limit, uint64_t now)
+{
+    Age *first = list->next;
+    return first != list && now - first->since >= limit ? (char *)first - offset : NULL;
+}
+
+static void cut_callers(Net *net, Age *list, uint64_t limit, uint64_t *count)
+{
+    Caller *caller;
+    while ((caller = overdue(list, offsetof(Caller, life), limit, net_now(net))) != NULL) {
+        ++*count;
+        caller_close(caller);
+    }
+}
+
+/* libwebsockets would rather wait as long as something is to be sent; not when nobody is there. */
+static void cut_peers(Net *net, Age *list, size_t offset, uint64_t limit, uint64_t *count)
+{
+    Peer *peer;
+    while ((peer = overdue(list, offset, limit, net_now(net))) != NULL) {
+        age_leave(&peer->life);
+        age_leave(&peer->stuck);
+        ++*count;
+        (void)shutdown(lws_get_socket_fd(peer->wsi), SHUT_RDWR);
+        peer_dismiss(peer);
+    }
+}
+
+static void on_second(uv_timer_t *timer)
+{
+    Net *net = timer->data;
+    const NetSetup *setup = &net->setup;
+    NetCounts *counts = &net->counts;
+    size_t life = offsetof(Peer, life), stuck = offsetof(Peer, stuck);
+    uint64_t now = net_now(net);
+    Peer *peer;
+    while ((peer = overdue(&net->silent, life, setup->ping_after, now)) != NULL) {
+        age_enter(&net->pinged, &peer->life, now);
+        peer->ping_due = true;
+        peer_wants_to_write(peer);
+    }
+    cut_callers(net, &net->young, setup->call_within, &counts->cut_late);
+    cut_callers(net, &net->writing, setup->slow_after, &counts->cut_slow);
+    cut_peers(net, &net->pinged, life, setup->gone_after, &counts->cut_silent);
+    cut_peers(net, &net->stuck, stuck, setup->slow_after, &counts->cut_slow);
+    if (net->is_out_of_files && !net->is_stopping) {
+        net->is_out_of_files = false;
+        net_watch_doors(net);
+    }
+}
+
 /* Whatever has come may have made something due: so the hall runs each time before the loop waits.
  */
 static void on_before_waiting(uv_prepare_t *prepare)
 {
     Net *net = prepare->data;
     uint64_t now = net_now(net), next = hall_run(net->hall, now);
+    Peer *peer;
+    while ((peer = overdue(&net->leaving, offsetof(Peer, life), 0, now)) != NULL) {
+        age_leave(&peer->life);
+        peer_dismiss(peer);
+    }
     if (next == NEVER)
         uv_timer_stop(&net->due);
     else
@@ -217,50 +177,6 @@ static void on_before_waiting(uv_prepare_t *prepare)
     if (net->is_stopping &&
         (now >= net->stop_by || (hall_is_quiet(net->hall) && net->counts.connections == 0)))
         uv_stop(&net->loop);
-}
-
-/* ---- Time ---------------------------------------------------------------------------------- */
-
-/* The connection that is longest in a list, if that is longer than it may be. */
-static Peer *overdue(Age *list, size_t offset, uint64_t limit, uint64_t now)
-{
-    Age *first = list->next;
-    return first != list && now - first->since >= limit ? (Peer *)((char *)first - offset) : NULL;
-}
-
-/* What waits to be sent is given a moment to leave, so somebody may stay after the cut: once is
-   enough.
- */
-static void cut_overdue(Net *net, Age *list, size_t offset, uint64_t limit, uint64_t *count)
-{
-    uint64_t now = net_now(net);
-    Peer *peer;
-    while ((peer = overdue(list, offset, limit, now)) != NULL) {
-        age_leave(&peer->life);
-        age_leave(&peer->stuck);
-        ++*count;
-        peer_cut(peer);
-    }
-}
-
-static void on_second(uv_timer_t *timer)
-{
-    Net *net = timer->data;
-    size_t life = offsetof(Peer, life), stuck = offsetof(Peer, stuck);
-    uint64_t now = net_now(net);
-    Peer *peer;
-    while ((peer = overdue(&net->silent, life, net->setup.ping_after, now)) != NULL) {
-        age_enter(&net->pinged, &peer->life, now);
-        peer->ping_due = true;
-        peer_wants_to_write(peer);
-    }
-    cut_overdue(net, &net->young, life, net->setup.call_within, &net->counts.cut_late);
-    cut_overdue(net, &net->pinged, life, net->setup.gone_after, &net->counts.cut_silent);
-    cut_overdue(net, &net->stuck, stuck, net->setup.slow_after, &net->counts.cut_slow);
-    if (net->is_out_of_files && !net->is_stopping) {
-        net->is_out_of_files = false;
-        net_watch_doors(net);
-    }
 }
 
 /* ---- Stopping ------------------------------------------------------------------------------ */
@@ -320,8 +236,12 @@ static bool has_foreign_handles(Net *net)
 /* libwebsockets' handles are in its memory, and are closed by the loop: it is freed behind that. */
 static void close_context(Net *net)
 {
+    uint64_t count = 0;
     net_close_doors(net);
     uv_prepare_stop(&net->before_waiting);
+    cut_callers(net, &net->young, 0, &count);
+    cut_callers(net, &net->asking, 0, &count);
+    cut_callers(net, &net->writing, 0, &count);
     if (net->context == NULL)
         return;
     lws_context_destroy(net->context);
@@ -344,27 +264,19 @@ void net_serve(Net *net, Hall *hall)
 
 /* ---- Beginning and end --------------------------------------------------------------------- */
 
-static const struct lws_protocols protocols[] = {
-    {.name = "triskel",
-     .callback = called,
-     .rx_buffer_size = 512}, /* what is longer comes in pieces: few frames are */
-    {.name = NULL}};
-
 static bool open_context(Net *net)
 {
     static const lws_retry_bo_t no_timers = {.secs_since_valid_ping = 0};
     void *loops[] = {&net->loop};
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
-        .protocols = protocols,
-        .headers = answer_headers(),
+        .protocols = socket_protocols,
         .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
                    LWS_SERVER_OPTION_VALIDATE_UTF8,
         .foreign_loops = loops,
         .count_threads = 1,
         .gid = -1,
         .uid = -1,
-        .timeout_secs = (net->setup.call_within + SECOND - 1) / SECOND,
         .retry_and_idle_policy = &no_timers, /* ours are cheaper where there are thousands */
         .user = net,
     };
@@ -393,8 +305,11 @@ Net *net_new(const NetSetup *setup, Limits *limits, const Log *log, NetProblem *
     net->port = NO_PORT;
     net->frame = buffer_new();
     age_list(&net->young);
+    age_list(&net->asking);
+    age_list(&net->writing);
     age_list(&net->silent);
     age_list(&net->pinged);
+    age_list(&net->leaving);
     age_list(&net->stuck);
     clock_gettime(CLOCK_REALTIME, &date);
     net->ticks_at_start = uv_hrtime();

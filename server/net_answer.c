@@ -4,36 +4,37 @@
    whoever counts connections and bounds their time; a table is played through a socket. */
 #include "server/net_inside.h"
 
+#include <errno.h>
 #include <string.h>
+#include <sys/socket.h>
 
 /* Nothing may be loaded from elsewhere, and no code may stand in a page. */
 #define POLICY                                                                                     \
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src "        \
     "'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-static const struct lws_protocol_vhost_options headers[] = {
-    {&headers[1], NULL, "content-security-policy:", POLICY},
-    {&headers[2], NULL, "x-content-type-options:", "nosniff"},
-    {&headers[3], NULL, "x-frame-options:", "DENY"},
-    {&headers[4], NULL, "referrer-policy:", "no-referrer"},
-    {&headers[5], NULL, "cross-origin-opener-policy:", "same-origin"},
-    {&headers[6], NULL, "cross-origin-resource-policy:", "same-origin"},
-    {&headers[7], NULL, "cross-origin-embedder-policy:", "require-corp"},
-    {NULL, NULL, "permissions-policy:",
+static const struct {
+    const char *name, *value;
+} headers[] = {
+    {"content-security-policy", POLICY},
+    {"x-content-type-options", "nosniff"},
+    {"x-frame-options", "DENY"},
+    {"referrer-policy", "no-referrer"},
+    {"cross-origin-opener-policy", "same-origin"},
+    {"cross-origin-resource-policy", "same-origin"},
+    {"cross-origin-embedder-policy", "require-corp"},
+    {"permissions-policy",
      "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"},
+    {"vary", "accept-language"},
+    {"connection", "close"},
 };
-
-const struct lws_protocol_vhost_options *answer_headers(void)
-{
-    return headers;
-}
 
 /* ---- Writing it down ----------------------------------------------------------------------- */
 
 static void add_header(Out *out, const char *name, const char *value)
 {
     out_string(out, name);
-    out_char(out, ' ');
+    out_string(out, ": ");
     out_string(out, value);
     out_string(out, "\r\n");
 }
@@ -68,51 +69,45 @@ static void write_answer(Out *out, const NetAnswer *answer)
     out_char(out, ' ');
     out_string(out, reason_of(answer->status));
     out_string(out, "\r\n");
-    for (const struct lws_protocol_vhost_options *header = headers; header != NULL;
-         header = header->next)
-        add_header(out, header->name, header->value);
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        add_header(out, headers[i].name, headers[i].value);
     if (answer->cache != NULL)
-        add_header(out, "cache-control:", answer->cache);
+        add_header(out, "cache-control", answer->cache);
     if (answer->allow != NULL)
-        add_header(out, "allow:", answer->allow);
-    add_header(out, "vary:", "accept-language");
-    add_header(out, "content-type:", answer->type);
+        add_header(out, "allow", answer->allow);
+    add_header(out, "content-type", answer->type);
     out_string(out, "content-length: ");
     out_number(out, answer->body.length);
-    out_string(out, "\r\nconnection: close\r\n\r\n");
+    out_string(out, "\r\n\r\n");
     out_text(out, answer->body);
 }
 
-void answer_give(Peer *peer, const NetAnswer *answer)
+void answer_give(Caller *caller, const NetAnswer *answer)
 {
-    static const char room[LWS_PRE];
     static const NetAnswer too_much = {.status = 503, .type = "text/plain"};
-    Net *net = peer->net;
-    if (peer->answer.length > 0)
-        return; /* there is one already */
-    if (net->answer_bytes + answer->body.length > ANSWERS_HELD)
-        answer = &too_much;
-    out_bytes(&peer->answer, room, sizeof room);
-    write_answer(&peer->answer, answer);
-    if (peer->answer.full) {
-        peer->answer.length = 0;
-        peer->answer.full = false;
-        out_bytes(&peer->answer, room, sizeof room);
-        write_answer(&peer->answer, &too_much);
+    Net *net = caller->net;
+    bool has_room = net->answer_bytes + answer->body.length <= ANSWERS_HELD;
+    write_answer(&caller->answer, has_room ? answer : &too_much);
+    if (caller->answer.full) {
+        caller_close(caller);
+        return;
     }
-    net->answer_bytes += peer->answer.length;
-    peer->sent = sizeof room;
-    age_leave(&peer->life);
-    peer_wants_to_write(peer);
+    net->answer_bytes += caller->answer.length;
+    buffer_free(&caller->got);
+    caller->got = buffer_new();
+    age_enter(&net->writing, &caller->life, net_now(net));
+    answer_write(caller);
 }
 
-void answer_refuse(Peer *peer, Text path, Text lang_wanted, HallRefusal refusal)
+void answer_refuse(Caller *caller, const Request *request, HallRefusal refusal)
 {
     static const Text api = TEXT("/api/");
+    Text path = request->head.path;
     bool is_call = path.length >= api.length && memcmp(path.at, api.at, api.length) == 0;
-    const Lang *lang = lang_accepted(lang_wanted);
+    const Lang *lang = lang_accepted(request->lang);
     char text[1024];
     Out out = {.text = text, .capacity = sizeof text};
+    caller->net->counts.turned_away++;
     if (is_call) {
         Json json = {.out = &out};
         put_open(&json, '{');
@@ -123,8 +118,8 @@ void answer_refuse(Peer *peer, Text path, Text lang_wanted, HallRefusal refusal)
         out_char(&out, '\n');
     }
     answer_give(
-        peer,
-        &(NetAnswer){.status = status_of(hall_why(refusal)),
+        caller,
+        &(NetAnswer){.status = hall_status(refusal),
                      .type = is_call ? "application/json" : "text/plain; charset=utf-8",
                      .cache = "no-store",
                      .allow = refusal == HALL_NO_SUCH_METHOD ? is_call ? "GET, POST" : "GET" : NULL,
@@ -133,19 +128,37 @@ void answer_refuse(Peer *peer, Text path, Text lang_wanted, HallRefusal refusal)
 
 /* ---- Sending it ---------------------------------------------------------------------------- */
 
-int answer_write(Peer *peer)
+/* All is sent. Who still has something to say is listened to for a while: to close the connection
+   over unread bytes would take the answer away from who has not read it yet. */
+static void finish(Caller *caller)
 {
-    size_t left = peer->answer.length - peer->sent;
-    age_leave(&peer->stuck);
-    if (peer->answer.length == 0)
-        return 0;
-    size_t piece = left < WRITTEN_AT_ONCE ? left : WRITTEN_AT_ONCE;
-    bool is_last = piece == left;
-    if (lws_write(peer->wsi, (unsigned char *)peer->answer.text + peer->sent, piece,
-                  is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0 ||
-        is_last)
-        return -1;
-    peer->sent += piece;
-    peer_wants_to_write(peer);
-    return 0;
+    char byte;
+    if (recv(caller->file, &byte, 1, MSG_PEEK) < 0) {
+        caller_close(caller);
+        return;
+    }
+    (void)shutdown(caller->file, SHUT_WR);
+    caller->is_answered = true;
+    age_enter(&caller->net->young, &caller->life, net_now(caller->net));
+    caller_watch(caller, UV_READABLE);
+}
+
+void answer_write(Caller *caller)
+{
+    Net *net = caller->net;
+    size_t left = caller->answer.length - caller->sent;
+    ssize_t count = send(caller->file, caller->answer.text + caller->sent,
+                         left < WRITTEN_AT_ONCE ? left : WRITTEN_AT_ONCE, MSG_NOSIGNAL);
+    if (count < 0 && errno != EAGAIN && errno != EINTR) {
+        caller_close(caller);
+        return;
+    }
+    if (count > 0) {
+        caller->sent += (size_t)count;
+        age_enter(&net->writing, &caller->life, net_now(net));
+    }
+    if (caller->sent == caller->answer.length)
+        finish(caller);
+    else
+        caller_watch(caller, UV_WRITABLE);
 }

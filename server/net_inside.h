@@ -1,10 +1,10 @@
-/* The inside of the doors, for net*.c only: the loop (net.c), listening (net_listen.c), what
-   a request says (net_request.c), calls (net_call.c), answers (net_answer.c), sockets
-   (net_socket.c). */
+/* The inside of the doors, for net*.c only: the loop (net.c), listening (net_listen.c), callers and
+   what they ask (net_call.c, net_request.c), answers (net_answer.c), sockets (net_socket.c). */
 #ifndef TRISKEL_NET_INSIDE_H
 #define TRISKEL_NET_INSIDE_H
 
 #include "base/buffer.h"
+#include "server/http.h"
 #include "server/net.h"
 #include "server/refusal.h"
 
@@ -12,10 +12,11 @@
 #include <uv.h>
 
 enum {
+    HEAD_LIMIT = 8 << 10,      /* bytes of the head of a request */
     MESSAGE_LIMIT = 8 << 10,   /* bytes of a frame or of the body of a call */
-    SWALLOWED = 1 << 20,       /* bytes of a body that is too large, read so as to be answered */
+    SWALLOWED = 1 << 20,       /* bytes that somebody may go on sending behind the answer */
     ANSWERS_HELD = 64 << 20,   /* bytes of answers that wait for slow readers, in all */
-    WRITTEN_AT_ONCE = 32 << 10 /* bytes of one answer before others have their turn */
+    WRITTEN_AT_ONCE = 64 << 10 /* bytes of one answer before others have their turn */
 };
 
 /* ---- Ageing -------------------------------------------------------------------------------- */
@@ -46,26 +47,44 @@ static inline void age_enter(Age *list, Age *age, uint64_t now)
     list->previous = age;
 }
 
-/* ---- A connection -------------------------------------------------------------------------- */
+/* ---- Connections --------------------------------------------------------------------------- */
 
-/* Who is at the other end. */
+/* Who answers for a connection. */
+typedef struct Origin {
+    Address nearest; /* where it comes from … */
+    Address from;    /* … and who that is: the same, or for whom that proxy speaks */
+    bool is_counted; /* among the connections of `from` */
+    bool is_over;    /* there are too many of those: it is told so, and that is all */
+} Origin;
+
+/* A connection with a request: it is answered and closed, or becomes a socket. */
+typedef struct Caller {
+    uv_poll_t poll;
+    Net *net;
+    int file;
+    Origin origin;
+    bool is_for_metrics; /* it came by that door */
+    bool is_calling;     /* the hall has its call and has not answered */
+    bool is_answered;    /* all of the answer is sent; what else it sends is thrown away … */
+    size_t thrown_away;  /* … so many bytes of it until now */
+    Age life;            /* young, asking or writing */
+    Out got;             /* the head of its request and the body */
+    size_t head, body;   /* bytes of each; 0: the head is not all there */
+    Out answer;
+    size_t sent;
+} Caller;
+
+/* A socket at a table. */
 typedef struct Peer {
     Net *net;
     struct lws *wsi;
-    Address nearest;     /* where the connection comes from … */
-    Address from;        /* … and who answers for it: the same, or for whom that proxy speaks */
-    bool is_counted;     /* among the connections of `from` */
-    bool is_over;        /* there are too many of those: it is told so, and that is all */
-    bool is_for_metrics; /* it came by that door */
+    Origin origin;
+    bool is_leaving; /* the hall is done with it, and it gets a last frame that says so */
     bool ping_due;
-    bool is_calling;    /* the hall has its call and has not answered */
-    bool is_swallowing; /* a body that is too large */
-    Age life;           /* young, silent or pinged */
-    Age stuck;          /* something waits to be sent */
-    Visitor *visitor;   /* NULL: it is no socket */
-    Out gathered;       /* the body of a call, or a frame that comes in pieces */
-    Out answer;         /* behind LWS_PRE bytes; the first `sent` are gone */
-    size_t sent;
+    Age life;         /* silent, pinged or leaving */
+    Age stuck;        /* something waits to be sent */
+    Visitor *visitor; /* NULL: it is closed */
+    Out gathered;     /* a frame that comes in pieces */
 } Peer;
 
 /* ---- The doors ----------------------------------------------------------------------------- */
@@ -98,12 +117,16 @@ struct Net {
     uint32_t port;
     bool is_out_of_files; /* until the next second nobody is let in */
 
+    Age young, asking, writing; /* callers */
+    unsigned over;              /* those that are told that they are too many */
+    size_t answer_bytes;        /* held for all of them */
+
     struct lws_context *context;
     struct lws_vhost *vhost;
-    Age young, silent, pinged, stuck;
-    unsigned over;       /* lines that are told that they are too many */
-    size_t answer_bytes; /* held for all lines */
-    Out frame;           /* the one that is being sent, behind LWS_PRE bytes */
+    Age silent, pinged, leaving, stuck; /* peers */
+    Peer *arriving;                     /* the one that libwebsockets is being given … */
+    Text arriving_at;                   /* … and the code of its table */
+    Out frame;                          /* the one that is being sent, behind LWS_PRE bytes */
 
     bool is_stopping;
     uint64_t stop_by;
@@ -111,12 +134,9 @@ struct Net {
 
 /* ---- net.c --------------------------------------------------------------------------------- */
 
-/* A connection was accepted. */
-void net_adopt(Net *net, int file, Address from, bool is_for_metrics);
-/* Closes it now, from outside libwebsockets' callbacks. */
-void peer_cut(Peer *peer);
-/* It wants to write, and is given up if it cannot for a while. */
-void peer_wants_to_write(Peer *peer);
+/* From now on a connection counts for `from`. False: that has too many. */
+__attribute__((warn_unused_result)) bool origin_counts(Net *net, Origin *origin, Address from);
+void origin_done(Net *net, const Origin *origin);
 
 /* ---- net_listen.c -------------------------------------------------------------------------- */
 
@@ -126,54 +146,56 @@ void net_close_doors(Net *net);
 
 /* ---- net_request.c ------------------------------------------------------------------------- */
 
-/* What the headers of a request say. */
+/* What a head says that matters to us. Its texts lie in the caller's bytes. */
 typedef struct Request {
-    Text method, path, query, type, token, lang, host;
-    Address from;
+    HttpHead head;
+    Text token, lang, host;
+    uint64_t length;   /* of the body */
+    bool has_length;   /* which it says */
+    bool is_upgrade;   /* it wants to be something else */
     bool is_secure;    /* the browser was, says a proxy that is trusted */
     bool is_forwarded; /* somebody says that it came by way of somebody else */
-    char texts[4 << 10];
-    size_t used;
+    Address from;
 } Request;
 
-/* Reads them, and says whether such a request may come from there. */
-__attribute__((warn_unused_result)) HallRefusal request_read(Request *request, const Peer *peer);
-/* From now on it counts for that address. False: it has too many. */
-__attribute__((warn_unused_result)) bool peer_counts_for(Peer *peer, Address from);
+/* Reads it, and says whether such a request may come from there. */
+__attribute__((warn_unused_result)) HallRefusal request_read(Request *request,
+                                                             const Caller *caller);
 
 /* ---- net_call.c ---------------------------------------------------------------------------- */
 
-/* HTTP's callbacks; other than 0: close it. */
-int call_begin(Peer *peer);
-int call_body(Peer *peer, Text piece);
-int call_is_whole(Peer *peer);
+/* Somebody has connected. */
+void caller_comes(Net *net, int file, Address from, bool is_for_metrics);
+void caller_close(Caller *caller);
+/* It reads, writes or waits for neither. */
+void caller_watch(Caller *caller, int events);
 
 /* ---- net_answer.c -------------------------------------------------------------------------- */
 
-/* What every answer has among its headers. */
-const struct lws_protocol_vhost_options *answer_headers(void);
-
-/* An answer is put down, and written when there is room; then the connection is closed. `cache` and
-   `allow` are headers, or NULL. */
+/* `cache` and `allow` are headers, or NULL. */
 typedef struct NetAnswer {
     unsigned status;
     const char *type, *cache, *allow;
     Text body;
 } NetAnswer;
-void answer_give(Peer *peer, const NetAnswer *answer);
+
+/* The answer is sent as there is room, then the connection is closed: it may be gone. */
+void answer_give(Caller *caller, const NetAnswer *answer);
 /* A refusal: for programs an object, for people who follow a link a sentence. */
-void answer_refuse(Peer *peer, Text path, Text lang, HallRefusal refusal);
-/* HTTP's callback; other than 0: close it. */
-int answer_write(Peer *peer);
+void answer_refuse(Caller *caller, const Request *request, HallRefusal refusal);
+void answer_write(Caller *caller);
 
 /* ---- net_socket.c -------------------------------------------------------------------------- */
 
-/* WebSocket's callbacks; the first is asked before the upgrade: 0 if it may, else it was answered.
- */
-int socket_may_open(Peer *peer, const char *upgrade_to);
-int socket_open(Peer *peer);
-int socket_receive(Peer *peer, Text piece);
-void socket_heard(Peer *peer);
-int socket_write(Peer *peer);
+/* May this request become a socket? */
+__attribute__((warn_unused_result)) HallRefusal socket_may_open(const Request *request);
+/* It does: the caller is gone. */
+void socket_open(Caller *caller, const Request *request);
+
+extern const struct lws_protocols socket_protocols[];
+/* It wants to write, and is given up if it cannot for a while. */
+void peer_wants_to_write(Peer *peer);
+/* Closes it, from outside libwebsockets' callbacks; what is due to be sent first, is. */
+void peer_dismiss(Peer *peer);
 
 #endif

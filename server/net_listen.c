@@ -207,6 +207,17 @@ static void make_room_for_connections(Net *net)
     log_end(&line);
 }
 
+static void note_door(const Net *net, const char *what, uint32_t port)
+{
+    LogLine line;
+    if (port == NO_PORT)
+        return;
+    log_begin(&line, net->log, LEVEL_INFO, what);
+    log_text(&line, "address", text_of(net->setup.bind[0] != '\0' ? net->setup.bind : "all"));
+    log_number(&line, "port", port);
+    log_end(&line);
+}
+
 bool net_listen(Net *net, NetProblem *problem)
 {
     uint32_t port = net->setup.port, metrics_port = net->setup.metrics_port;
@@ -220,6 +231,8 @@ bool net_listen(Net *net, NetProblem *problem)
     net->port = port;
     if (net->listener_count == 0)
         return fails(problem, N_("there is neither a port nor a socket to listen at"), "", 0);
+    note_door(net, "listening", port);
+    note_door(net, "metrics", metrics_port);
     return true;
 }
 
@@ -272,7 +285,7 @@ static void on_connection(uv_poll_t *poll, int status, int events)
             net->counts.dropped++;
             continue;
         }
-        net_adopt(net, file, address_of(&from), listener->is_for_metrics);
+        caller_comes(net, file, address_of(&from), listener->is_for_metrics);
     }
 }
 

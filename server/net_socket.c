@@ -1,8 +1,11 @@
-/* Sockets: one viewer at one table, frames in and out. See net_inside.h. */
+/* Sockets: one viewer at one table, frames in and out, by libwebsockets. See net_inside.h.
+
+   What libwebsockets gets to see of a request is written here anew, from what was found good in it:
+   no byte from outside reaches its reader of HTTP. */
 #include "server/net_inside.h"
 
+#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* ---- The upgrade --------------------------------------------------------------------------- */
 
@@ -10,55 +13,97 @@
 static bool code_of(Text path, Text *code)
 {
     static const Text before = TEXT("/api/tables/"), behind = TEXT("/live");
+    enum { LONGEST = 32 };
     if (path.length <= before.length + behind.length ||
         memcmp(path.at, before.at, before.length) != 0 ||
         memcmp(path.at + path.length - behind.length, behind.at, behind.length) != 0)
         return false;
     *code = (Text){path.at + before.length, path.length - before.length - behind.length};
-    return memchr(code->at, '/', code->length) == NULL;
+    for (size_t i = 0; i < code->length; i++)
+        if (!((code->at[i] >= 'a' && code->at[i] <= 'z') ||
+              (code->at[i] >= 'A' && code->at[i] <= 'Z') ||
+              (code->at[i] >= '0' && code->at[i] <= '9')))
+            return false;
+    return code->length <= LONGEST;
 }
 
-static HallRefusal may_open(Peer *peer, Request *request, const char *upgrade_to)
+/* Sixteen bytes in base 64. */
+static bool is_key(Text key)
 {
-    Net *net = peer->net;
-    HallRefusal refusal = request_read(request, peer);
-    char version[4] = "";
+    static const Text end = TEXT("==");
+    enum { LENGTH = 24 };
+    for (size_t i = 0; i + end.length < key.length; i++)
+        if (!((key.at[i] >= 'a' && key.at[i] <= 'z') || (key.at[i] >= 'A' && key.at[i] <= 'Z') ||
+              (key.at[i] >= '0' && key.at[i] <= '9') || key.at[i] == '+' || key.at[i] == '/'))
+            return false;
+    return key.length == LENGTH && memcmp(key.at + LENGTH - end.length, end.at, end.length) == 0;
+}
+
+HallRefusal socket_may_open(const Request *request)
+{
+    const HttpHead *head = &request->head;
     Text code;
-    if (refusal != HALL_DONE)
-        return refusal;
-    if (peer->is_for_metrics || !text_is(request->method, "GET") || !code_of(request->path, &code))
+    if (!text_is(head->method, "GET") || !code_of(head->path, &code))
         return HALL_NO_SUCH_PAGE;
-    if (strcasecmp(upgrade_to, "websocket") != 0 ||
-        lws_hdr_copy(peer->wsi, version, sizeof version, WSI_TOKEN_VERSION) < 0 ||
-        strcmp(version, "13") != 0)
+    if (!http_has_word(http_field(head, "upgrade"), "websocket") ||
+        !http_has_word(http_field(head, "connection"), "upgrade") ||
+        !text_is(http_field(head, "sec-websocket-version"), "13") ||
+        !is_key(http_field(head, "sec-websocket-key")))
         return HALL_MALFORMED;
-    if (!peer_counts_for(peer, request->from))
-        return HALL_TOO_MANY_HERE;
-    if (!limits_take(net->limits, request->from, LIMIT_CALLS, net_now(net)))
-        return HALL_TOO_MUCH;
-    return net->is_stopping ? HALL_RESTARTING : HALL_DONE;
+    return HALL_DONE;
 }
 
-int socket_may_open(Peer *peer, const char *upgrade_to)
+/* A request for a socket as libwebsockets wants it, and the bytes that came behind it. */
+static void write_request(const Caller *caller, const Request *request, Out *out)
 {
-    Request request;
-    HallRefusal refusal = may_open(peer, &request, upgrade_to);
-    if (refusal == HALL_DONE)
-        return 0;
-    peer->net->counts.turned_away++;
-    answer_refuse(peer, request.path, request.lang, refusal);
-    (void)answer_write(peer);
-    return 1;
+    say(out,
+        "GET %1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %2\r\n\r\n",
+        request->head.path, http_field(&request->head, "sec-websocket-key"));
+    out_bytes(out, caller->got.text + caller->head, caller->got.length - caller->head);
 }
 
-int socket_open(Peer *peer)
+static void peer_free(Peer *peer)
 {
     Net *net = peer->net;
-    Request request;
-    Text code;
-    if (request_read(&request, peer) != HALL_DONE || !code_of(request.path, &code))
-        return -1;
-    peer->visitor = hall_visit(net->hall, code, request.from, peer, net_now(net));
+    age_leave(&peer->life);
+    age_leave(&peer->stuck);
+    origin_done(net, &peer->origin);
+    net->counts.connections--;
+    buffer_free(&peer->gathered);
+    free(peer);
+}
+
+void socket_open(Caller *caller, const Request *request)
+{
+    Net *net = caller->net;
+    Peer *peer = calloc(1, sizeof *peer);
+    Out bytes = buffer_new();
+    write_request(caller, request, &bytes);
+    if (peer == NULL || bytes.full) {
+        free(peer);
+        buffer_free(&bytes);
+        caller_close(caller);
+        return;
+    }
+    *peer = (Peer){.net = net, .origin = caller->origin, .gathered = buffer_new()};
+    net->arriving = peer;
+    (void)code_of(request->head.path, &net->arriving_at);
+    int file = caller->file;
+    caller->file = -1;
+    caller_close(caller); /* its bytes stay until the loop has closed its handle */
+    (void)lws_adopt_socket_vhost_readbuf(net->vhost, file, bytes.text, bytes.length);
+    buffer_free(&bytes);
+    if (net->arriving != NULL) /* nobody has taken it */
+        peer_free(peer);
+    net->arriving = NULL;
+}
+
+/* It is there, and what came with the request is about to be read. */
+static int established(Peer *peer)
+{
+    Net *net = peer->net;
+    peer->visitor = hall_visit(net->hall, net->arriving_at, peer->origin.from, peer, net_now(net));
     if (peer->visitor == NULL)
         return -1;
     age_enter(&net->silent, &peer->life, net_now(net));
@@ -73,21 +118,18 @@ static int refuse_frame(Peer *peer, enum lws_close_status status)
     return -1;
 }
 
-void socket_heard(Peer *peer)
+static void heard(Peer *peer)
 {
-    if (peer->visitor != NULL)
-        age_enter(&peer->net->silent, &peer->life, net_now(peer->net));
+    age_enter(&peer->net->silent, &peer->life, net_now(peer->net));
 }
 
-int socket_receive(Peer *peer, Text piece)
+static int receive(Peer *peer, Text piece)
 {
     bool is_first = lws_is_first_fragment(peer->wsi), is_last = lws_is_final_fragment(peer->wsi);
-    socket_heard(peer);
-    if (peer->visitor == NULL)
-        return 0;
     if (lws_frame_is_binary(peer->wsi))
         return refuse_frame(peer, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);
-    if (peer->gathered.length + piece.length > MESSAGE_LIMIT)
+    if (peer->gathered.length + piece.length + lws_remaining_packet_payload(peer->wsi) >
+        MESSAGE_LIMIT)
         return refuse_frame(peer, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
     if (is_first && is_last) {
         hall_receive(peer->visitor, piece, net_now(peer->net));
@@ -105,7 +147,25 @@ int socket_receive(Peer *peer, Text piece)
     return 0;
 }
 
+/* It says that it closes, and why; nothing is read behind that. An answer to a code that cannot be
+   would have to be one. */
+static int closes(Peer *peer, Text reason)
+{
+    enum { HIGHEST = 4999 };
+    const unsigned char *code = (const unsigned char *)reason.at;
+    peer->is_leaving = true;
+    return reason.length == 1 || (reason.length >= 2 && (code[0] << 8 | code[1]) > HIGHEST) ? -1
+                                                                                            : 0;
+}
+
 /* ---- Out ----------------------------------------------------------------------------------- */
+
+void peer_wants_to_write(Peer *peer)
+{
+    if (peer->stuck.next == NULL)
+        age_enter(&peer->net->stuck, &peer->stuck, net_now(peer->net));
+    lws_callback_on_writable(peer->wsi);
+}
 
 static bool send_frame(Peer *peer, enum lws_write_protocol kind)
 {
@@ -125,15 +185,28 @@ static Out *empty_frame(Peer *peer)
     return frame;
 }
 
-int socket_write(Peer *peer)
+/* It is closed when this callback is over: where that is asked for from within, libwebsockets 4.1
+   closes twice, and the second time without a word. */
+static void leave(Peer *peer)
 {
-    enum { AT_ONCE = 16 }; /* frames, so that who catches up does not hold up the others */
+    enum { DISMISSED = 4000 };
+    lws_close_reason(peer->wsi, (enum lws_close_status)DISMISSED, NULL, 0);
+    peer->is_leaving = true;
+    age_enter(&peer->net->leaving, &peer->life, net_now(peer->net));
+}
+
+void peer_dismiss(Peer *peer)
+{
+    lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
+}
+
+static int write_frames(Peer *peer)
+{
+    enum { AT_ONCE = 16 }; /* so that who catches up does not hold up the others */
     age_leave(&peer->stuck);
-    if (peer->visitor == NULL)
-        return 0;
     if (peer->ping_due) {
         peer->ping_due = false;
-        (void)empty_frame(peer);
+        out_char(empty_frame(peer), '?'); /* of an answer to nothing we would not hear */
         if (!send_frame(peer, LWS_WRITE_PING))
             return -1;
     }
@@ -143,8 +216,8 @@ int socket_write(Peer *peer)
         if (next == HALL_NOTHING)
             return 0;
         if (next == HALL_CLOSE) {
-            lws_close_reason(peer->wsi, (enum lws_close_status)4000, NULL, 0);
-            return -1;
+            leave(peer);
+            return 0;
         }
         if (frame->full || !send_frame(peer, LWS_WRITE_TEXT))
             return -1;
@@ -152,3 +225,64 @@ int socket_write(Peer *peer)
     peer_wants_to_write(peer);
     return 0;
 }
+
+/* ---- What libwebsockets calls -------------------------------------------------------------- */
+
+static void closed(Peer *peer)
+{
+    age_leave(&peer->life);
+    age_leave(&peer->stuck);
+    if (peer->visitor != NULL)
+        hall_left(peer->visitor, net_now(peer->net));
+    peer->visitor = NULL;
+}
+
+static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                  size_t length)
+{
+    Net *net = lws_context_user(lws_get_context(wsi));
+    Peer *peer = lws_get_opaque_user_data(wsi);
+    bool is_here = peer != NULL && peer->visitor != NULL && !peer->is_leaving;
+    (void)user;
+    switch (reason) {
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        lws_set_opaque_user_data(wsi, net->arriving);
+        net->arriving->wsi = wsi;
+        net->arriving = NULL;
+        return 0;
+    case LWS_CALLBACK_ESTABLISHED:
+        return established(peer);
+    case LWS_CALLBACK_RECEIVE:
+        if (!is_here)
+            return 0;
+        heard(peer);
+        return receive(peer, (Text){in, length});
+    case LWS_CALLBACK_RECEIVE_PONG:
+        if (is_here)
+            heard(peer);
+        return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return is_here ? write_frames(peer) : 0;
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+        return is_here ? closes(peer, (Text){in, length}) : 0;
+    case LWS_CALLBACK_HTTP: /* what is no upgrade has not come here */
+        return -1;
+    case LWS_CALLBACK_CLOSED:
+        closed(peer);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        if (peer != NULL) {
+            closed(peer);
+            peer_free(peer);
+        }
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+const struct lws_protocols socket_protocols[] = {
+    {.name = "triskel",
+     .callback = called,
+     .rx_buffer_size = 512}, /* what is longer comes in pieces: few frames are */
+    {.name = NULL}};
