@@ -124,10 +124,12 @@ typedef enum Stage { STAGE_CONNECTING, STAGE_BEGINNING, STAGE_MEASURING, STAGE_D
 static bool is_drained(const Load *load)
 {
     for (unsigned t = 0; t < load->opened; t++)
-        for (unsigned i = 0; i < load->tables[t].count; i++)
+        for (unsigned i = 0; i < load->tables[t].count; i++) {
+            const LoadPlayer *player = &load->tables[t].players[i];
             if (load->tables[t].phase != LOAD_GIVEN_UP &&
-                (load->tables[t].players[i].request != 0 || load->tables[t].players[i].done_n != 0))
+                (player->request != 0 || player->done_n != 0 || player->doubted_at != 0))
                 return false;
+        }
     return true;
 }
 
@@ -203,7 +205,9 @@ static void play(Load *load)
         }
         stage = next_stage(load, stage, &since);
         if (stage == STAGE_CONNECTING && now - load->answered_at > SILENCE)
-            load->why = N_("nobody answers there");
+            load->why = load->plan->server.tls
+                            ? N_("nobody answers there who can prove to be that server")
+                            : N_("nobody answers there");
         if (stage == STAGE_DRAINING && (is_drained(load) || clock_micros() - since > DRAIN * 1000))
             break;
         (void)wires_wait(load->wires, -1, load->queue != NULL ? 1 : 20);

@@ -35,10 +35,15 @@ typedef struct LoadPlayer {
 
     uint64_t request; /* the id of what is asked now; 0: nothing */
     uint64_t asked_at;
+    uint64_t asked_seen;
     char asked[MAX_CHOICE];
-    uint64_t happened; /* its event has come, its answer has not; 0: no */
-    uint64_t done_n;   /* the other way round */
-    unsigned held;     /* answers that wait for others (SKE-37), and may happen or be returned */
+    uint64_t doubted_at; /* milliseconds: refused as illegal, and no event says why yet; 0: no */
+    uint64_t happened;   /* its event has come, its answer has not; 0: no */
+    uint64_t done_n;     /* the other way round; 0: no */
+    char done[MAX_CHOICE];
+    bool is_held; /* an answer waits for others (SKE-37), and may happen or be returned */
+    char held[MAX_CHOICE];
+    uint64_t held_n; /* the event that was taken for it last */
 } LoadPlayer;
 
 /* An event, until everybody has been told. */
@@ -100,7 +105,9 @@ void load_table_open(LoadTable *table, uint64_t now);
 void load_table_run(LoadTable *table, uint64_t now);
 /* Somebody is connected; perhaps all are now. */
 void load_table_arrived(LoadTable *table);
-/* The waiting room: says what is missing to begin. */
+/* Asks for the start, if all are ready. */
+void load_table_start(LoadTable *table);
+/* The waiting room: says what is missing to begin, now and then. */
 void load_table_nudge(LoadTable *table, uint64_t now);
 
 /* It plays, for the first time or again. */

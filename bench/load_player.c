@@ -47,6 +47,7 @@ void load_player_act(LoadPlayer *player)
     memcpy(player->asked, player->choice, sizeof player->asked);
     player->happened = 0;
     player->asked_at = clock_micros();
+    player->asked_seen = player->seen;
     player->request = remote_do(player->remote, text_of(player->asked), player->seen);
 }
 
@@ -122,26 +123,34 @@ static void measure(LoadTable *table, LoadEvent *event)
     event->asked_at = 0;
 }
 
-/* A move of this player, by this player: was it asked for? */
+/* Is the move of an event, `P3 bid 2`, what this line asked for? What it showed may stand behind
+   it, and a line may do without the seat. */
+static bool is_move_of(Text move, const char *line)
+{
+    Text asked = text_of(line), seat;
+    if (asked.length > 0 && asked.at[0] != 'P')
+        (void)text_next(&move, &seat);
+    return move.length >= asked.length && memcmp(move.at, asked.at, asked.length) == 0 &&
+           (move.length == asked.length || move.at[asked.length] == ' ');
+}
+
+/* A move of this player, by this player: was it asked for? One that is held may come at any time,
+   also between another one and its answer. */
 static void check_own_move(LoadPlayer *player, uint64_t n, Text move)
 {
-    if (player->request != 0 && player->happened == 0) {
-        Text asked = text_of(player->asked);
-        if (asked.length > 0 && asked.at[0] != 'P') { /* the event names the seat */
-            Text seat;
-            (void)text_next(&move, &seat);
-        }
-        /* What it showed may stand behind it. */
-        if (move.length < asked.length || memcmp(move.at, asked.at, asked.length) != 0 ||
-            (move.length > asked.length && move.at[asked.length] != ' '))
-            load_fault(player, n, N_("the move is not the one that was asked for"));
-        player->happened = n;
-    } else if (player->done_n == n) {
+    if (player->done_n == n) {
         player->done_n = 0;
-    } else if (player->held > 0) {
-        player->held--;
-    } else {
+        if (!is_move_of(move, player->done))
+            load_fault(player, n, N_("the move is not the one that was asked for"));
+    } else if (player->is_held && is_move_of(move, player->held)) {
+        player->is_held = false;
+        player->held_n = n;
+    } else if (player->request == 0 || player->happened != 0) {
         load_fault(player, n, N_("a move that was not asked for"));
+    } else {
+        player->happened = n;
+        if (!is_move_of(move, player->asked))
+            load_fault(player, n, N_("the move is not the one that was asked for"));
     }
 }
 
@@ -156,7 +165,7 @@ static void follow(LoadTable *table, Text kind, const Frame *frame)
         who = seats_of((unsigned)number - 1);
     if (text_is(kind, "ready")) {
         table->ready |= who;
-        load_table_nudge(table, clock_now());
+        load_table_start(table);
     } else if (text_is(kind, "unready") || text_is(kind, "left")) {
         table->ready &= ~who;
     } else if (text_is(kind, "set")) {
@@ -165,7 +174,8 @@ static void follow(LoadTable *table, Text kind, const Frame *frame)
         table->is_starting = true;
     } else if (text_is(kind, "unstarted")) {
         table->is_starting = false;
-        table->ready = 0; /* who is ready already is told so, and that does no harm */
+        table->ready = 0; /* who is ready already says it again, and that does no harm */
+        table->nudged_at = 0;
     } else if (text_is(kind, "started")) {
         table->is_starting = false;
         table->phase = LOAD_PLAYING;
@@ -189,6 +199,7 @@ static void hear_event(LoadPlayer *player, const Frame *frame)
     (void)value_word(frame_member(frame, "by"), &by);
     (void)value_number(frame_member(frame, "at"), &at);
     player->last = n;
+    player->doubted_at = 0;
     table->changed_at = clock_now();
     note_told(player, n, kind, move);
     rest = move;
@@ -214,11 +225,14 @@ static void hear_done(LoadPlayer *player, const Frame *answer)
     LoadTable *table = player->table;
     uint64_t n = 0;
     if (text_is(frame_member(answer, "held"), "true")) {
-        player->held++;
+        player->is_held = true;
+        memcpy(player->held, player->asked, sizeof player->held);
         return;
     }
-    if (!value_number(frame_member(answer, "n"), &n) || n == 0 ||
-        (player->happened != 0 && player->happened != n)) {
+    (void)value_number(frame_member(answer, "n"), &n);
+    if (n != 0 && player->happened == 0 && n == player->held_n) {
+        player->is_held = true; /* the same move twice, and it was the other one */
+    } else if (n == 0 || (n <= player->last && n != player->happened)) {
         load_fault(player, n, N_("acknowledged under another number"));
         return;
     }
@@ -226,7 +240,8 @@ static void hear_done(LoadPlayer *player, const Frame *answer)
     table->load->report->actions++;
     if (player->done_n != 0)
         load_fault(player, player->done_n, N_("acknowledged, and never told"));
-    player->done_n = player->happened != 0 ? 0 : n;
+    player->done_n = n > player->last ? n : 0;
+    memcpy(player->done, player->asked, sizeof player->done);
     LoadEvent *event = event_of(table, n);
     if (event != NULL) {
         event->asked_at = player->asked_at;
@@ -240,8 +255,8 @@ static void hear_no(LoadPlayer *player, const Frame *answer)
     (void)value_word(frame_member(answer, "why"), &why);
     if (player->happened != 0)
         load_fault(player, player->happened, N_("refused, and yet it happened"));
-    else if (text_is(why, "illegal") && player->seen == player->last && !player->has_choice)
-        load_fault(player, player->seen, N_("refused, though it was offered"));
+    else if (text_is(why, "illegal") && player->asked_seen == player->last)
+        player->doubted_at = clock_now();
     if (text_is(why, "rate") && !player->has_choice) {
         memcpy(player->choice, player->asked, sizeof player->choice);
         player->has_choice = true;
@@ -275,8 +290,8 @@ static void told_frame(void *context, const Frame *frame)
         hear_event(player, frame);
     else if (text_is(frame->kind, "now"))
         hear_now(player, frame);
-    else if (text_is(frame->kind, "returned") && player->held > 0)
-        player->held--;
+    else if (text_is(frame->kind, "returned"))
+        player->is_held = false;
     else if (text_is(frame->kind, "welcome") && remote_last(player->remote) < player->last)
         load_fault(player, player->last, N_("everything begins anew, as if nothing had been told"));
 }

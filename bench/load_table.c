@@ -10,7 +10,7 @@
 #include <sodium.h>
 #include <string.h>
 
-enum { AGAIN = 1000, REMINDER = 2000 }; /* milliseconds */
+enum { AGAIN = 1000, REMINDER = 10000, DOUBT = 2000 }; /* milliseconds */
 
 /* ---- Sitting down ---------------------------------------------------------------------------- */
 
@@ -104,19 +104,24 @@ void load_table_open(LoadTable *table, uint64_t now)
 
 /* ---- The waiting room ------------------------------------------------------------------------ */
 
-void load_table_nudge(LoadTable *table, uint64_t now)
+void load_table_start(LoadTable *table)
 {
     SeatSet all = (SeatSet)((1u << table->count) - 1);
-    bool is_reminder = now - table->nudged_at >= REMINDER;
-    if (table->phase != LOAD_WAITING || !table->load->may_start || table->is_starting)
+    if (table->phase == LOAD_WAITING && table->load->may_start && !table->is_starting &&
+        (table->ready & all) == all)
+        (void)remote_ask(table->players[0].remote, "start", TEXT(""));
+}
+
+void load_table_nudge(LoadTable *table, uint64_t now)
+{
+    if (table->phase != LOAD_WAITING || !table->load->may_start || table->is_starting ||
+        now - table->nudged_at < REMINDER)
         return;
-    if (is_reminder)
-        table->nudged_at = now;
-    for (unsigned i = 0; i < table->count && is_reminder; i++)
+    table->nudged_at = now;
+    for (unsigned i = 0; i < table->count; i++)
         if (!seats_have(table->ready, i))
             (void)remote_ask(table->players[i].remote, "ready", TEXT("\"on\":true"));
-    if ((table->ready & all) == all)
-        (void)remote_ask(table->players[0].remote, "start", TEXT(""));
+    load_table_start(table);
 }
 
 void load_table_begun(LoadTable *table)
@@ -157,6 +162,10 @@ void load_table_run(LoadTable *table, uint64_t now)
         if (player->remote != NULL)
             (void)remote_run(player->remote, now);
         is_busy |= player->is_queued;
+        if (player->doubted_at != 0 && now - player->doubted_at > DOUBT) {
+            load_fault(player, player->last, N_("refused, though it was offered"));
+            player->doubted_at = 0;
+        }
     }
     load_table_nudge(table, now);
     if (table->load->may_start && !is_busy && now - table->changed_at > LOAD_STUCK) {

@@ -13,7 +13,7 @@ typedef struct Figure {
     bool is_known;
 } Figure;
 
-enum { MAX_FIGURES = 24, COLUMN = 44 };
+enum { MAX_FIGURES = 24 };
 
 static double a_second(const LoadReport *report, uint64_t count)
 {
@@ -35,7 +35,8 @@ static double memory_each(const LoadReport *report, const Usage *usage, unsigned
 
 static unsigned figures(const LoadReport *r, Figure list[MAX_FIGURES])
 {
-    bool is_measured = r->seconds > 0, has_usage = r->start.is_known && r->end.is_known;
+    bool is_measured = r->seconds > 0;
+    bool has_usage = r->start.is_known && r->end.is_known && r->end.worked >= r->start.worked;
     bool has_memory = r->before.is_known && r->idle.is_known;
     double cpu = has_usage && is_measured ? (r->end.worked - r->start.worked) / r->seconds : 0;
     double connects = r->connect_seconds > 0 ? r->sockets / r->connect_seconds : 0;
@@ -78,13 +79,14 @@ static unsigned figures(const LoadReport *r, Figure list[MAX_FIGURES])
 
 /* ---- For people ------------------------------------------------------------------------------ */
 
-static void tell_tally(const Lang *lang, const char *words, const LoadTally *tally, Out *out)
+static void tell_tally(const Lang *lang, const char *words, const LoadTally *tally, unsigned column,
+                       Out *out)
 {
     size_t start = out->length;
     if (tally->count == 0)
         return;
     out_string(out, tr(lang, words));
-    out_pad(out, start, COLUMN);
+    out_pad(out, start, column);
     for (unsigned i = 0; i < tally->count; i++)
         say(out, i > 0 ? ", %1 %2" : "  %1 %2", text_of(tally->kinds[i].name),
             NUM(tally->kinds[i].times));
@@ -94,11 +96,15 @@ static void tell_tally(const Lang *lang, const char *words, const LoadTally *tal
 void load_report_tell(const Lang *lang, const LoadReport *report, Out *out)
 {
     Figure list[MAX_FIGURES];
-    unsigned count = figures(report, list);
+    unsigned count = figures(report, list), column = 0;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned width = styled_width(text_of(tr(lang, list[i].words)));
+        column = width > column ? width : column;
+    }
     for (unsigned i = 0; i < count; i++) {
         size_t start = out->length;
         out_string(out, tr(lang, list[i].words));
-        out_pad(out, start, COLUMN);
+        out_pad(out, start, column);
         out_string(out, "  ");
         if (list[i].is_known)
             out_format(out, list[i].format, list[i].value);
@@ -106,8 +112,8 @@ void load_report_tell(const Lang *lang, const LoadReport *report, Out *out)
             out_string(out, "–");
         out_char(out, '\n');
     }
-    tell_tally(lang, N_("refused, by reason"), &report->refusals, out);
-    tell_tally(lang, N_("connections lost, by reason"), &report->returns, out);
+    tell_tally(lang, N_("refused, by reason"), &report->refusals, column, out);
+    tell_tally(lang, N_("connections lost, by reason"), &report->returns, column, out);
 }
 
 /* ---- For programs ---------------------------------------------------------------------------- */

@@ -245,14 +245,14 @@ static bool hear_welcome(Remote *remote, const Frame *frame)
     if (!value_word(frame_member(frame, "log"), &log) || log.length >= sizeof remote->log ||
         !value_word(frame_member(frame, "you"), &you) ||
         !value_number(frame_member(frame, "latest"), &latest) || remote->welcome) {
-        broken(remote, "a welcome that is none");
+        broken(remote, N_("a welcome that is none"));
         return false;
     }
     remote->person = NO_SEAT;
     if (text_seat(you, &person) && person <= MAX_SEATS)
         remote->person = (unsigned)person - 1;
     if (text_is(log, remote->log) && latest < remote->last) {
-        broken(remote, "events that were told are gone");
+        broken(remote, N_("events that were told are gone"));
         begin_anew(remote, log);
     } else if (!text_is(log, remote->log)) {
         begin_anew(remote, log);
@@ -269,19 +269,19 @@ static bool hear_event(Remote *remote, const Frame *frame)
     uint64_t n, at;
     if (!value_number(frame_member(frame, "n"), &n) ||
         !value_number(frame_member(frame, "at"), &at)) {
-        broken(remote, "an event without its number or time");
+        broken(remote, N_("an event without its number or time"));
         return false;
     }
     if (n <= remote->last) {
-        broken(remote, "an event that was told before");
+        broken(remote, N_("an event that was told before"));
         return true;
     }
     if (n > remote->last + 1) {
-        broken(remote, "an event is missing");
+        broken(remote, N_("an event is missing"));
         return false;
     }
     if (at < remote->at)
-        broken(remote, "time goes back");
+        broken(remote, N_("time goes back"));
     else
         remote->at = at;
     remote->last = n;
@@ -294,7 +294,7 @@ static bool hear_now(Remote *remote, const Frame *frame, uint64_t now)
 {
     uint64_t n;
     if (!value_number(frame_member(frame, "n"), &n) || n != remote->last) {
-        broken(remote, "a now that is not of the last event");
+        broken(remote, N_("a now that is not of the last event"));
         return false;
     }
     bool is_first = remote->state == REMOTE_COMING;
@@ -338,7 +338,7 @@ static bool hear(Remote *remote, const Frame *frame, uint64_t now)
     if (text_is(frame->kind, "welcome"))
         return hear_welcome(remote, frame);
     if (!remote->welcome) {
-        broken(remote, "something before the welcome");
+        broken(remote, N_("something before the welcome"));
         return false;
     }
     if (text_is(frame->kind, "event"))
@@ -360,7 +360,7 @@ void remote_heard(Remote *remote, Text text, uint64_t now)
     remote->pinged = false;
     trusted = frame_read(text, &frame);
     if (!trusted)
-        broken(remote, "a frame that is no JSON object");
+        broken(remote, N_("a frame that is no JSON object"));
     else
         trusted = hear(remote, &frame, now);
     if (!trusted && remote->dialed)

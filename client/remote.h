@@ -69,8 +69,8 @@ typedef struct RemoteEars {
     void (*answered)(void *context, uint64_t id, const Frame *answer);
     /* It has another state, or (REMOTE_AWAY) another time to come back. */
     void (*changed)(void *context, RemoteState state);
-    /* The server broke the protocol: what it did, in English, for a log. The frame is skipped, and
-       the connection given up where nothing after it could be trusted. */
+    /* The server broke the protocol: what it did, an English sentence, the key for translation. The
+       frame is skipped, and the connection given up where nothing after it could be trusted. */
     void (*broken)(void *context, const char *what);
 } RemoteEars;
 

@@ -26,7 +26,7 @@ extract()
 {
     local folder
     local -a folders=()
-    for folder in base os core games lang engine table bots store term cli server; do
+    for folder in base os core games lang engine table bots store client server term bench cli; do
         [[ ! -d $folder ]] || folders+=("$folder")
     done
     find "${folders[@]}" -name '*.[ch]' | LC_ALL=C sort |
