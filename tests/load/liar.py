@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import re
+import socket
 
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 MOVES = 12  # of a game
@@ -30,7 +31,7 @@ LIES = {
     "now": "a now that is not of the last event",
 }
 # These are no lies: the players take them and go on.
-TROUBLES = ["none", "drops", "restarts", "slow", "late", "unstarted", "pieces"]
+TROUBLES = ["none", "drops", "restarts", "slow", "late", "held", "unstarted", "pieces"]
 
 
 class Table:
@@ -40,7 +41,7 @@ class Table:
         self.lines = {}  # by person: the connection
         self.ready, self.pledges, self.reveals = set(), {}, {}
         self.state, self.moves, self.turn, self.lied, self.games = "waiting", 0, 1, False, 0
-        self.commit = hashlib.sha256(code.encode()).hexdigest()
+        self.held, self.commit = None, hashlib.sha256(code.encode()).hexdigest()
 
     # ---- What is told --------------------------------------------------------------------------
 
@@ -154,6 +155,13 @@ class Table:
             self.lied = True
             self.everybody_now()
             return "late"
+        if self.trouble == "held" and self.moves == LIE_AT and not self.lied:
+            self.lied, self.held = True, frame["line"]  # it waits until the same person has chosen again
+            self.everybody_now()
+            return {"held": True}
+        if self.held:
+            self.enter("move", by="person", move="P%d %s" % (person, self.held))
+            self.held = None
         if self.lies("never"):
             return {"n": len(self.events) + 5}
         if self.lies("unasked"):
@@ -338,7 +346,9 @@ class Server:
         return first & 15, bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
 
 
-async def start(trouble):
-    """A server on a free port; the port."""
-    server = await asyncio.start_server(Server(trouble).serve, "127.0.0.1", 0)
+async def start(trouble, path=None, tls=None):
+    """A server on a free port, or on a socket in the file system; and the port."""
+    if path:
+        return await asyncio.start_unix_server(Server(trouble).serve, path), 0
+    server = await asyncio.start_server(Server(trouble).serve, "localhost", 0, ssl=tls, family=socket.AF_INET)
     return server, server.sockets[0].getsockname()[1]

@@ -6,6 +6,7 @@ through every trouble, and notice every lie. A test is one such server.
 import asyncio
 import json
 import os
+import ssl
 import sys
 import tempfile
 
@@ -13,11 +14,13 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import liar  # noqa: E402
 
 SECONDS = "1"
+CERTIFICATE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "localhost.pem")  # and its key; for 100 years
 
 
-async def run(triskel, port, *flags):
+async def run(triskel, where, *flags):
+    """The exit code, what it printed and what it said; `where` is a port, or an address."""
     process = await asyncio.create_subprocess_exec(
-        triskel, "load", "http://127.0.0.1:%d" % port, "--lang", "en", *flags,
+        triskel, "load", "http://127.0.0.1:%d" % where if isinstance(where, int) else where, "--lang", "en", *flags,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
     try:
         out, said = await asyncio.wait_for(process.communicate(), 60)
@@ -84,6 +87,26 @@ async def notices_lie(triskel, lie):
     return None
 
 
+async def comes_by_another_door(triskel, door):
+    """A socket in the file system; TLS with a certificate that is vouched for, by name; with one that is not; and
+    with one of another name."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, tls = os.path.join(folder, "socket"), ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        tls.load_cert_chain(CERTIFICATE)
+        server, port = await liar.start("none", *((path, None) if door == "unix" else (None, tls)))
+        where = {"unix": "unix:" + path, "other_name": "https://127.0.0.1:%d" % port}.get(
+            door, "https://localhost:%d" % port)
+        flags = [] if door in ("unix", "unknown") else ["--ca", CERTIFICATE]
+        code, out, said = await run(triskel, where, "--tables", "1", "--seconds", SECONDS, "--json", *flags)
+        server.close()
+    if door in ("unknown", "other_name"):
+        if code != 1 or out or "nobody answers there who can prove to be that server" not in said:
+            return "exit code %s: %s %s" % (code, out, said)
+    elif code != 0 or json.loads(out)["actions"] < 10:
+        return "exit code %s: %s %s" % (code, out, said)
+    return None
+
+
 async def is_refused(triskel):
     server, port = await liar.start("full")
     code, out, said = await run(triskel, port, "--tables", "1", "--seconds", "1")
@@ -104,6 +127,7 @@ async def main():
     triskel, wanted = os.path.abspath(sys.argv[1]), sys.argv[2:]
     tests = {name: takes_trouble(triskel, name) for name in liar.TROUBLES}
     tests.update({name: notices_lie(triskel, name) for name in liar.LIES})
+    tests.update({name: comes_by_another_door(triskel, name) for name in ("unix", "tls", "unknown", "other_name")})
     tests.update({"full": is_refused(triskel), "nobody": finds_nobody(triskel)})
     failed = 0
     chosen = {name: test for name, test in tests.items() if not wanted or name in wanted}
