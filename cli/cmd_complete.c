@@ -4,10 +4,9 @@
 
    A usage line is `triskel VERB` and then words: GAME, FILE, DIR and MARK stand for one,
    [key=value…] for the game's options, PART for a part of its rules, NAME for that of a kept game,
-   --flag VALUE for a flag that takes one, --SETTING for each setting of a server, a|b|c for a
-   choice; small letters are meant as they are.
-   --lang and
-   --help go with every verb. */
+   --flag VALUE for a flag that takes one, GAME,… for several games, --SETTING for each setting of
+   a server, a|b|c for a choice; small letters are meant as they are. --lang and --help go with
+   every verb. */
 #include "base/buffer.h"
 #include "bots/roster.h"
 #include "cli/command.h"
@@ -94,11 +93,12 @@ static void offer_kept(const Completion *completion, bool files)
         offer_files(completion, "*.tsk");
 }
 
-static void offer_games(const Completion *completion)
+/* `before` is what stands before it in the same word. */
+static void offer_games(const Completion *completion, Text before)
 {
     for (unsigned i = 0; game_at(i) != NULL; i++)
         if (!game_at(i)->is_template)
-            offer(completion, text_of(game_at(i)->name), TEXT(""),
+            offer(completion, before, text_of(game_at(i)->name),
                   tr(reader_lang(), game_at(i)->summary));
 }
 
@@ -205,14 +205,21 @@ static bool is_literal(const Token *argument)
 
 /* ---- Values -------------------------------------------------------------------------------- */
 
-/* The next entry of `you,ana,bot:easy`. `before` is what stands before the whole list. */
-static void offer_players(const Completion *completion, Text before)
+/* What stands before the next entry of a list with commas; `before`: before all of it. */
+static Text before_next(const Completion *completion, Text before)
 {
     Text entries = completion->typed;
-    const Bot *bot;
     for (size_t i = before.length; i < entries.length; i++)
         if (entries.at[i] == ',')
             before = (Text){entries.at, i + 1};
+    return before;
+}
+
+/* The next entry of `you,ana,bot:easy`. */
+static void offer_players(const Completion *completion, Text before)
+{
+    const Bot *bot;
+    before = before_next(completion, before);
     if (!has(before, "you"))
         offer(completion, before, TEXT("you"), tr(reader_lang(), "the person at this screen"));
     offer(completion, before, TEXT("bot"), tr(reader_lang(), "a bot for newcomers"));
@@ -230,6 +237,8 @@ static void offer_value(const Completion *completion, Text before, Text value)
 {
     if (has(value, "bot:")) {
         offer_players(completion, before);
+    } else if (text_is(value, "GAME,")) {
+        offer_games(completion, before_next(completion, before));
     } else if (text_is(value, "FILE")) {
         offer_files(completion, "*");
     } else if (text_is(value, "DIR")) {
@@ -373,7 +382,7 @@ static void complete_usage(Completion *completion, Text usage, const Verb *verb)
     if (expected && is_literal(&argument))
         offer(completion, argument.text, TEXT(""), NULL);
     else if (expected && text_is(argument.text, "GAME"))
-        offer_games(completion);
+        offer_games(completion, TEXT(""));
     else if (expected && text_is(argument.text, "FILE"))
         offer_files(completion, "*.tsk");
     else if (expected && has(argument.text, "PART") && completion->game != NULL)
@@ -400,7 +409,7 @@ static void complete_verb(const Completion *completion)
     for (unsigned i = 0; (verb = verb_at(i)) != NULL; i++)
         if (verb->summary != NULL)
             offer(completion, text_of(verb->name), TEXT(""), tr(reader_lang(), verb->summary));
-    offer_games(completion);
+    offer_games(completion, TEXT(""));
     offer_common(completion);
     if (begins(completion->typed, TEXT("-")))
         offer(completion, TEXT("--version"), TEXT(""), NULL);

@@ -298,13 +298,18 @@ static void write_usage(Text line, unsigned width, Out *out)
 /* Names in a column, and beside each what it means. */
 static void write_words(const Explained *words, unsigned width, Out *out)
 {
-    enum { COLUMN = 13 };
+    enum { BEFORE = 2, BEHIND = 1, LEAST = 13 };
+    unsigned column = LEAST;
+    for (const Explained *word = words; word->name != NULL; word++) {
+        unsigned wide = styled_width(text_of(word->name)) + BEFORE + BEHIND;
+        column = wide > column ? wide : column;
+    }
     for (; words->name != NULL; words++) {
         size_t start = out->length;
-        out_string(out, "  ");
+        out_times(out, " ", BEFORE);
         out_string(out, words->name);
-        out_pad(out, start, COLUMN);
-        out_beside(out, text_of(tr(reader_lang(), words->meaning)), width, COLUMN);
+        out_pad(out, start, column);
+        out_beside(out, text_of(tr(reader_lang(), words->meaning)), width, column);
     }
 }
 

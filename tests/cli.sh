@@ -70,7 +70,7 @@ for word in --help -h help; do
     try "triskel $word explains the verbs" 0 '^  record ' '' "$triskel" "$word"
 done
 try "triskel --version" 0 '^triskel [0-9]+\.[0-9]+\.[0-9]+$' '' "$triskel" --version
-for verb in play rules replay games record engine bench store solve advise review; do
+for verb in play rules replay games record engine bench store load solve advise review; do
     try "triskel $verb --help" 0 "^triskel $verb" '' "$triskel" "$verb" --help
     try "triskel $verb -h" 0 "^triskel $verb" '' "$triskel" "$verb" -h
     try "triskel $verb --version" 0 '^triskel [0-9]' '' "$triskel" "$verb" --version
@@ -494,6 +494,22 @@ try "play without a game, without a terminal, asks for one" 2 '' 'say which game
 try "play says which bots there are" 2 '' 'There are: random, easy\.$' \
     "$triskel" skull --players you,bot:eassy,bot --lang en
 
+# ---- load ----------------------------------------------------------------------------------------
+
+# How it plays, and what it notices: tests/load/load.py.
+try "load needs a server" 2 '' 'load URL' "$triskel" load
+try "load: an address that is none" 2 '' "'nowhere' is not the address" "$triskel" load nowhere
+try "load: a number" 2 '' "--tables takes a whole number from 1 to 25000, not 'x'" \
+    "$triskel" load http://localhost --tables x
+try "load: too large a number" 2 '' 'from 1 to 86400' "$triskel" load http://localhost --seconds 86401
+try "load: a game" 2 '' "no game 'chess'" "$triskel" load http://localhost --games skull,chess
+try "load: no game at all" 2 '' 'names with commas' "$triskel" load http://localhost --games ''
+try "load: two servers" 2 '' "'http://b' is not understood" "$triskel" load http://a http://b
+try "load: a CA file that is not there" 1 '' 'CA file' "$triskel" load https://localhost --ca /nowhere
+try "load: a journal that cannot be" 1 '' 'journal cannot be written' \
+    "$triskel" load http://localhost --journal /nowhere/journal
+try "load: an echo that is none" 1 '' 'nobody answers there' "$triskel" load --echo http://localhost:1
+
 # ---- complete ------------------------------------------------------------------------------------
 
 # completes WORDS…, read from standard input: the candidates, without what they mean.
@@ -518,6 +534,8 @@ completes play --resume '' <<<'*.tsk'
 completes play --plain sku <<<skull
 completes review a.tsk --svg '' <<<'*'
 completes bench '' <<<playout
+completes load --games skull,sket <<<skull,sketch
+completes load --journal '' <<<'*'
 completes games skull '' </dev/null
 completes rules sku <<<skull
 completes rules skalpott jo <<<joker
