@@ -34,7 +34,10 @@ def pledge_of(commit, person, entropy):
 class Answer(collections.namedtuple("Answer", "status headers body")):
     @property
     def json(self):
-        return json.loads(self.body)
+        try:
+            return json.loads(self.body)
+        except ValueError:
+            raise Failure("this answer is no JSON: %d\n%s\n%s" % (self.status, self.headers, self.body)) from None
 
 
 # ---- HTTP --------------------------------------------------------------------------------------
