@@ -164,11 +164,13 @@ static bool waking_ends(Room *room, uint64_t now)
 {
     if (room->waking_until == NEVER || (room->waking_until > now && !all_are_back(room)))
         return false;
+    bool entered = false;
     room->waking_until = NEVER;
     for (unsigned person = 0; person < table_persons(room->table); person++)
         if (is_expected(room, person) && room_sockets(room, person) == 0)
-            (void)table_away(room->table, person, now).id;
-    return table_resume(room->table, now).id == TABLE_DONE;
+            entered |= table_away(room->table, person, now).id == TABLE_DONE;
+    /* Whoever was back first may have ended the game: its record has its last word. */
+    return (is_underway(room->table) && table_resume(room->table, now).id == TABLE_DONE) || entered;
 }
 
 bool presence_runs(Room *room, uint64_t now)

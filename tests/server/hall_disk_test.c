@@ -330,6 +330,35 @@ static void clocks_do_not_wait_for_ever(void **state)
     assert_true(something_moved());
 }
 
+/* Its record is written then, and nothing is entered that would change it. */
+static void a_game_that_ends_while_somebody_is_missing(void **state)
+{
+    (void)state;
+    unsigned person;
+    open_table("\"game\":\"skalpott\",\"options\":{\"players\":\"2\",\"counters\":\"1\"}");
+    sit(1, "");
+    hello(0, "");
+    hello(1, "");
+    client_send(&house, &people[1], "{\"t\":\"ready\",\"id\":1,\"on\":true}");
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":2}");
+    for (;;) {
+        person = who_is_asked();
+        house_restart(&house);
+        look();
+        hello(person, "");
+        assert_true(client_got(&people[person], "\"kind\":\"resumed\""));
+        while (plays(person))
+            ;
+        if (client_got(&people[person], "\"results\""))
+            break;
+        hello(1 - person, "");
+    }
+    look();
+    hello(1 - person, "");
+    house_pass(&house, 60000);
+    assert_false(client_got(&people[person], "\"kind\":\"resumed\""));
+}
+
 static void keys_survive(void **state)
 {
     (void)state;
@@ -398,6 +427,7 @@ int main(void)
         FRAIL(what_waits_is_handled),
         FILED(clocks_stand_still_until_all_are_back),
         FILED(clocks_do_not_wait_for_ever),
+        FILED(a_game_that_ends_while_somebody_is_missing),
         FILED(keys_survive),
         FILED(a_deserted_table_is_dropped),
     };
