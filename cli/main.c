@@ -95,7 +95,9 @@ static int run(Arguments arguments)
 
 int main(int count, char **at)
 {
-    (void)signal(SIGPIPE, SIG_IGN); /* writing to a closed pipe is an error like any other */
+    /* Writing to a closed pipe, or more to a file than is allowed, is an error like any other. */
+    (void)signal(SIGPIPE, SIG_IGN);
+    (void)signal(SIGXFSZ, SIG_IGN);
     command_called(count > 0 ? at[0] : NULL);
     int code = run((Arguments){count > 0 ? count - 1 : 0, at + 1});
     return code == EXIT_DONE && !print_out(&(Out){0}) ? EXIT_FAILED : code;
