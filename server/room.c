@@ -472,11 +472,11 @@ static uint64_t sooner(uint64_t one, uint64_t other)
     return one < other ? one : other;
 }
 
-/* When it wants to act again. */
+/* When it wants to act again; in a hall that stops, never. */
 static uint64_t next_due(const Room *room, uint64_t now)
 {
     uint64_t due = sooner(presence_due(room), room->drop_at);
-    if (room_stands(room))
+    if (room_stands(room) || room->hall->stopping)
         return NEVER;
     if (room->table == NULL)
         return room->drop_at;

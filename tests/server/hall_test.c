@@ -32,11 +32,26 @@ static void a_whole_game(void **state)
     assert_true(house.body.length > 200);
 }
 
+/* Bots and clocks whose time comes while it stops are not waited for, and do nothing. */
+static void stopping(void **state)
+{
+    (void)state;
+    begin();
+    client_look(&people[1]);
+    hall_stop(house.hall, house.now);
+    house_pass(&house, 60000);
+    assert_true(client_got(&people[1], "{\"t\":\"bye\""));
+    assert_true(client_got(&people[1], "\"why\":\"restarting\""));
+    assert_false(client_got(&people[1], "\"kind\":\"move\""));
+    assert_true(hall_is_quiet(house.hall));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(opening, open_house, close_house),
         cmocka_unit_test_setup_teardown(a_whole_game, open_house, close_house),
+        cmocka_unit_test_setup_teardown(stopping, open_house, close_house),
     };
     return RUN(tests);
 }
