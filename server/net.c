@@ -23,6 +23,8 @@ NetSetup net_defaults(void)
 
 uint64_t net_now(const Net *net)
 {
+    if (net->setup.clock != NULL)
+        return net->setup.clock(net->setup.clock_context);
     return net->date_at_start + (uv_hrtime() - net->ticks_at_start) / 1000000;
 }
 
@@ -251,15 +253,30 @@ static void close_context(Net *net)
     net->context = NULL;
 }
 
-void net_serve(Net *net, Hall *hall)
+void net_begin(Net *net, Hall *hall)
 {
     net->hall = hall;
-    watch_signals_of(net);
     net_watch_doors(net);
     uv_prepare_start(&net->before_waiting, on_before_waiting);
     uv_timer_start(&net->second, on_second, SECOND, SECOND);
-    uv_run(&net->loop, UV_RUN_DEFAULT);
+}
+
+void net_turn(Net *net)
+{
+    uv_run(&net->loop, UV_RUN_NOWAIT);
+}
+
+void net_end(Net *net)
+{
     close_context(net); /* the hall is told who has left while it is there */
+}
+
+void net_serve(Net *net, Hall *hall)
+{
+    net_begin(net, hall);
+    watch_signals_of(net);
+    uv_run(&net->loop, UV_RUN_DEFAULT);
+    net_end(net);
 }
 
 /* ---- Beginning and end --------------------------------------------------------------------- */

@@ -32,6 +32,9 @@ typedef struct NetSetup {
     uint32_t ping_after;       /* a socket was silent for so long … */
     uint32_t gone_after;       /* … and does not answer within this */
     uint32_t slow_after;       /* something waits to be sent, and nothing of it can be */
+    /* For tests: what time it is; NULL: the system says it. */
+    uint64_t (*clock)(void *context);
+    void *clock_context;
 } NetSetup;
 
 NetSetup net_defaults(void);
@@ -53,6 +56,12 @@ uint64_t net_now(const Net *net);
 
 HallHost net_host(Net *net);
 void net_serve(Net *net, Hall *hall);
+
+/* The same step by step, for tests, without signals: a turn does what there is to do, and waits for
+   nothing. */
+void net_begin(Net *net, Hall *hall);
+void net_turn(Net *net);
+void net_end(Net *net);
 
 /* ---- What is counted, with the names of /metrics ------------------------------------------- */
 
