@@ -12,7 +12,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 FLAGS = ["-std=c17", "-O1", "-w", "-D_GNU_SOURCE", "-I."]
-LIBRARIES = ["-lsodium", "-ljansson", "-lsqlite3", "-lcmocka", "-lm", "-pthread"]
+LIBRARIES = ["-lsodium", "-ljansson", "-lsqlite3", "-lwebsockets", "-luv", "-lcmocka", "-lm", "-pthread"]
 
 # Everything that the tests stand on.
 COMMON = ["base/*.c", "os/*.c", "lang/*.c", "core/*.c", "games/*.c", "games/*/*.c", "games/*/hosted/*.c", "table/*.c",
@@ -31,7 +31,7 @@ PROGRAMS = {
     "rules_test": (["rules_test"], []),
     "conformance": (["conformance", "interference", "knowledge", "alike"], ["--games", "0", "--pairs", "300000"]),
     "simulation": (["simulation", "twins", "onlooker", "pair", "alike"], ["--tables", "250", "--pairs", "20000"]),
-    "hall_twins": (["server/hall_twins", "server/twin_houses", "pair", "alike"], ["--pairs", "1000"]),
+    "hall_twins": (["server/hall_twins", "server/twin_houses", "server/doors", "pair", "alike"], ["--pairs", "1000"]),
     "hall_people_test": (["server/hall_people_test"], []),
     "hall_disk_test": (["server/hall_disk_test"], []),
 }

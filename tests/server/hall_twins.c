@@ -4,13 +4,15 @@
    those of a spectator among them, after a reconnection too, how its requests are answered, what
    HTTP says.
 
+   With --sockets all of it goes through real ones (doors.h).
+
    What others do that is nobody's business, they do at one table only: they mute somebody, have
    another socket, look at the table, are refused something, answer before it is time.
 
-       hall_twins [--pairs N] [--seed FIRST] [--table SEED] [GAME…] */
+       hall_twins [--sockets] [--pairs N] [--seed FIRST] [--table SEED] [GAME…] */
+#include "tests/server/doors.h"
 #include "tests/server/twin_houses.h"
 
-#include "server/inside.h"
 #include "tests/random_options.h"
 
 #include <stdarg.h>
@@ -194,10 +196,10 @@ static void viewer_comes_or_goes(void)
 /* ---- Playing ------------------------------------------------------------------------------- */
 
 /* Of a move: what it had when it chose. */
-static uint32_t any_seen(const Client *client)
+static uint32_t any_seen(void)
 {
-    uint32_t sent = client->visitor != NULL ? client->visitor->sent : 0;
-    return one_in(8) ? below(sent + 2) : sent;
+    uint32_t latest = table_latest(table_at(0));
+    return one_in(8) ? below(latest + 2) : latest;
 }
 
 /* The same for each house, but for the line; without a line nothing. Sometimes the viewer has a
@@ -246,7 +248,7 @@ static void act_both(void)
         return;
     for (int i = 0; i < 2; i++)
         lines[i] = write_line(pair->game, seat, moves[i].action, written[i]);
-    do_both(clients, lines, any_seen(clients));
+    do_both(clients, lines, any_seen());
 }
 
 /* Something that is not to be done now, at one of the tables only: if it is held, that is nobody's
@@ -273,13 +275,13 @@ static void disturb_both(bool answers)
     if (clients == NULL)
         return;
     if (own)
-        do_both(clients, (const Text[]){text, text}, any_seen(clients));
+        do_both(clients, (const Text[]){text, text}, any_seen());
     else if (!pair_actor(pair, text, &actor) || seats_have(table_to_act(table_at(0)), actor))
         return; /* it must not be legal, or the two would do different things */
     else if (actor % pair->eyes.persons == person && !is_viewer(person) && one_in(2))
-        answer_at_one(clients, actor, text, any_seen(clients));
+        answer_at_one(clients, actor, text, any_seen());
     else
-        do_both(clients, (const Text[]){text, text}, any_seen(clients));
+        do_both(clients, (const Text[]){text, text}, any_seen());
 }
 
 /* ---- What others do besides ---------------------------------------------------------------- */
@@ -304,11 +306,11 @@ static void others_do(void)
     }
     switch (below(8)) {
     case 0:
-        if (twins.stray.visitor == NULL) /* or it would not be away at one of the tables */
+        if (!client_is_open(&twins.stray)) /* or it would not be away at one of the tables */
             go_both(&twins, clients);
         return;
     case 1:
-        frame = with_number(&request, "undo", "seen", clients[0].visitor->sent);
+        frame = with_number(&request, "undo", "seen", table_latest(table_at(0)));
         break;
     case 2:
         frame = about(&request, "takeover");
@@ -482,10 +484,12 @@ static void play_pair(void)
     }
 }
 
-static void check_game(const Game *game, uint64_t first_seed, uint64_t pairs, uint64_t most)
+static void check_game(const Game *game, const Doors *doors, uint64_t first_seed, uint64_t pairs,
+                       uint64_t most)
 {
     uint64_t tables = 0;
     memset(&twins, 0, sizeof twins);
+    twins.doors = doors;
     pair_init(pair, game);
     for (; twins.pairs < pairs && tables < most && !failed; tables++) {
         begin_pair(first_seed + tables);
@@ -533,14 +537,19 @@ int main(int count, char **arguments)
     uint64_t pairs = 3000, first = 1, one = 0;
     unsigned good = 0, bad = 0;
     const Game *game;
+    const Doors *doors = NULL;
     int at = 1;
+    if (at < count && strcmp(arguments[at], "--sockets") == 0) {
+        doors = &real_doors;
+        at++;
+    }
     for (; at < count && arguments[at][0] == '-'; at += 2) {
         uint64_t *number = strcmp(arguments[at], "--pairs") == 0   ? &pairs
                            : strcmp(arguments[at], "--seed") == 0  ? &first
                            : strcmp(arguments[at], "--table") == 0 ? &one
                                                                    : NULL;
         if (number == NULL || at + 1 == count || !text_number(text_of(arguments[at + 1]), number)) {
-            puts("hall_twins [--pairs N] [--seed FIRST] [--table SEED] [GAME…]");
+            puts("hall_twins [--sockets] [--pairs N] [--seed FIRST] [--table SEED] [GAME…]");
             return 2;
         }
     }
@@ -549,9 +558,9 @@ int main(int count, char **arguments)
             continue;
         failed = false;
         if (one != 0)
-            check_game(game, one, 0, 1);
+            check_game(game, doors, one, 0, 1);
         else
-            check_game(game, first, pairs, 1000 + 20 * pairs);
+            check_game(game, doors, first, pairs, 1000 + 20 * pairs);
         failed ? bad++ : good++;
     }
     printf("%u passed, %u failed\n", good, bad);

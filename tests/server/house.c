@@ -62,6 +62,7 @@ void house_init(House *house, const char *where, uint64_t seed)
     for (unsigned kind = 0; kind < LIMIT_KIND_COUNT; kind++)
         if (kind != LIMIT_MISSES)
             limits.kinds[kind].most = 0;
+    limits.most_connections = 0;
     house->limits = limits_new(&limits);
     house->setup = hall_defaults();
     house->setup.workers = 0;
@@ -73,12 +74,16 @@ void house_open(House *house)
 {
     HallHost host = {
         .context = house, .wake = wake, .answer = answer, .arrived = arrived, .note = note};
+    if (house->doors != NULL)
+        host = house->doors->open_up(house);
     house->setup.store = house->store;
     house->setup.roster = &house->roster;
     house->setup.source = seeded_source(&house->random);
     house->setup.limits = house->limits;
     house->hall = hall_new(&house->setup, &host);
     assert_non_null(house->hall);
+    if (house->doors != NULL)
+        house->doors->begin(house);
 }
 
 void house_close(House *house)
@@ -86,6 +91,8 @@ void house_close(House *house)
     for (unsigned i = 0; i < MOST_CLIENTS; i++)
         if (house->clients[i] != NULL)
             client_close(house, house->clients[i]);
+    if (house->doors != NULL)
+        house->doors->shut(house);
     hall_free(house->hall);
     house->hall = NULL;
 }
@@ -130,6 +137,10 @@ static bool read_frames(House *house, Client *client)
 void house_settle(House *house)
 {
     bool goes_on = true;
+    if (house->doors != NULL) {
+        house->doors->settle(house);
+        return;
+    }
     while (goes_on) {
         goes_on = house->arrived;
         house->arrived = false;
@@ -166,7 +177,10 @@ unsigned house_call(House *house, const char *method, const char *path, const ch
                      .body = text_of(body),
                      .from = house->from};
     house->answered = false;
-    hall_call(house->hall, &call, house, house->now);
+    if (house->doors != NULL)
+        house->doors->call(house, &call);
+    else
+        hall_call(house->hall, &call, house, house->now);
     house_settle(house);
     assert_true(house->answered);
     return house->status;
@@ -183,6 +197,11 @@ void client_open(House *house, Client *client, const char *code)
     if (client->frames.grow == NULL)
         client->frames = buffer_new();
     house->clients[place] = client;
+    if (house->doors != NULL) {
+        house->doors->open(house, client, code);
+        house_settle(house);
+        return;
+    }
     client->visitor = hall_visit(house->hall, text_of(code), house->from, client, house->now);
     assert_non_null(client->visitor);
     house_settle(house);
@@ -190,7 +209,9 @@ void client_open(House *house, Client *client, const char *code)
 
 void client_put(House *house, Client *client, const char *frame)
 {
-    if (client->visitor != NULL)
+    if (client->wire != NULL)
+        house->doors->put(house, client, text_of(frame));
+    else if (client->visitor != NULL)
         hall_receive(client->visitor, text_of(frame), house->now);
 }
 
@@ -200,9 +221,16 @@ void client_send(House *house, Client *client, const char *frame)
     house_settle(house);
 }
 
+bool client_is_open(const Client *client)
+{
+    return client->visitor != NULL || client->wire != NULL;
+}
+
 void client_close(House *house, Client *client)
 {
     Visitor *visitor = client->visitor;
+    if (client->wire != NULL)
+        house->doors->close(house, client);
     client->visitor = NULL;
     client->woken = false;
     if (visitor != NULL)

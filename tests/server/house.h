@@ -10,7 +10,8 @@
 
 /* A client: its socket, and all that was sent to it, a frame a line. */
 typedef struct Client {
-    Visitor *visitor; /* NULL: closed */
+    Visitor *visitor;  /* NULL: closed … */
+    struct Wire *wire; /* … and so is this, where there are doors */
     bool woken;
     unsigned wakes; /* times that the hall said that there is something */
     Out frames;
@@ -19,8 +20,26 @@ typedef struct Client {
 
 enum { MOST_CLIENTS = 64 };
 
+struct House;
+
+/* How a hall and its clients come together: by real sockets (doors.h), or, where there are no
+   doors, by calls. */
+typedef struct Doors {
+    HallHost (*open_up)(struct House *house); /* before there is a hall … */
+    void (*begin)(struct House *house);       /* … when it is there … */
+    void (*shut)(struct House *house);        /* … and is about to go */
+    void (*open)(struct House *house, Client *client, const char *code);
+    void (*put)(struct House *house, Client *client, Text frame);
+    void (*close)(struct House *house, Client *client);
+    void (*call)(struct House *house, const HallCall *call);
+    /* Lets everything come to rest. */
+    void (*settle)(struct House *house);
+} Doors;
+
 typedef struct House {
     Hall *hall;
+    const Doors *doors; /* to be set before it is opened; NULL: none */
+    void *behind;       /* the doors' own */
     HallSetup setup;
     Client *clients[MOST_CLIENTS]; /* whose sockets are looked after */
     const char *where;             /* the store is; borrowed */
@@ -62,6 +81,7 @@ void client_open(House *house, Client *client, const char *code);
 void client_send(House *house, Client *client, const char *frame);
 /* The same, and nobody waits for what comes of it. */
 void client_put(House *house, Client *client, const char *frame);
+bool client_is_open(const Client *client);
 void client_close(House *house, Client *client);
 void client_done(House *house, Client *client);
 

@@ -86,7 +86,7 @@ static void copy_member(TwinHouses *twins, const char *name, char *to, size_t si
 
 bool is_open(const Clients clients)
 {
-    return clients[0].visitor != NULL;
+    return client_is_open(&clients[0]);
 }
 
 Client *client_of(TwinHouses *twins, unsigned person)
@@ -177,7 +177,7 @@ void stray(TwinHouses *twins, unsigned person)
 {
     House *house = &twins->houses[twins->astray];
     Request request;
-    if (twins->stray.visitor != NULL) {
+    if (client_is_open(&twins->stray)) {
         client_close(house, &twins->stray);
         house_settle(house);
         return;
@@ -209,13 +209,14 @@ void sit_both(TwinHouses *twins, unsigned person)
 static Bot plain_bot;
 static const Bot *const plain_bots[] = {&plain_bot};
 
-static void open_house(House *house, uint64_t seed)
+static void open_house(House *house, const Doors *doors, uint64_t seed)
 {
     plain_bot = random_bot;
     plain_bot.name = "easy";
     house_init(house, "memory:", seed);
     house->roster.others = plain_bots;
     house->roster.other_count = COUNT(plain_bots);
+    house->doors = doors;
     house->setup.draw = picture_draw;
     house->setup.linger = UINT32_MAX; /* what chance was steered to cannot be read again */
     house_open(house);
@@ -226,7 +227,7 @@ void twins_open(TwinHouses *twins, const char *members)
     Pair *pair = &twins->pair;
     Request request;
     for (int i = 0; i < 2; i++)
-        open_house(&twins->houses[i], pair->seed ^ 0x5EED);
+        open_house(&twins->houses[i], twins->doors, pair->seed ^ 0x5EED);
     request_begin(twins, &request, NULL);
     put_string(put_key(&request.json, "name"), "N1");
     put_string(put_key(&request.json, "game"), pair->game->name);

@@ -46,6 +46,7 @@ typedef Client Clients[2];
 
 typedef struct TwinHouses {
     Pair pair;
+    const Doors *doors; /* of both houses; NULL: none */
     House houses[2];
     char code[16], watch[16], log[24]; /* of the table, at both */
     char tokens[MAX_SEATS][32];

@@ -1,0 +1,10 @@
+/* Real sockets for a house (house.h): a server's own doors (server/net.h) and WebSocket clients,
+   all in one thread, which turns the server's loop by hand and tells it the time. */
+#ifndef TRISKEL_TEST_DOORS_H
+#define TRISKEL_TEST_DOORS_H
+
+#include "tests/server/house.h"
+
+extern const Doors real_doors;
+
+#endif
