@@ -117,7 +117,7 @@ static void type(Sitting *sitting, Text rest, uint64_t now)
         sitting_ask(sitting, &turn, &out);
         if (asks_for_all_rules(line))
             continue;
-        Reply reply = sitting_command(sitting, &turn, line, now, &out);
+        CommandReply reply = sitting_command(sitting, &turn, line, now, &out);
         written += out.length;
         check_lines(&out);
         if (reply == REPLY_AGAIN)

@@ -25,7 +25,7 @@ typedef struct Command {
 
 /* ---- The commands -------------------------------------------------------------------------- */
 
-static Reply do_help(Command *asked);
+static CommandReply do_help(Command *asked);
 
 /* The person who speaks or asks: who looks, or at a shared prompt the first who is asked. As many
    as there are: nobody, where bots play alone. */
@@ -37,7 +37,7 @@ static unsigned speaker(const Command *asked)
     return sitting->people != 0 ? seats_lowest(sitting->people) : sitting->scene.persons;
 }
 
-static Reply do_why(Command *asked)
+static CommandReply do_why(Command *asked)
 {
     const Sitting *sitting = asked->sitting;
     out_why(sitting->lang, sitting->scene.game, sitting->rule, sitting->width, asked->out);
@@ -68,7 +68,7 @@ static void write_odds(const Command *asked, const Choices *choices, const doubl
     free(advice);
 }
 
-static Reply do_hint(Command *asked)
+static CommandReply do_hint(Command *asked)
 {
     Sitting *sitting = asked->sitting;
     const Scene *scene = sitting_scene(sitting);
@@ -134,7 +134,7 @@ static void move_refused(const Command *asked, Text line, Refusal refusal)
     say_refused(asked, (Text){text, sentence.length}, why->rule);
 }
 
-static Reply do_undo(Command *asked)
+static CommandReply do_undo(Command *asked)
 {
     TableResult result = table_undo(asked->sitting->table, speaker(asked), asked->now);
     if (result.id == TABLE_DONE)
@@ -146,7 +146,7 @@ static Reply do_undo(Command *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_rules(Command *asked)
+static CommandReply do_rules(Command *asked)
 {
     const Sitting *sitting = asked->sitting;
     const Game *game = sitting->scene.game;
@@ -158,7 +158,7 @@ static Reply do_rules(Command *asked)
     return REPLY_PAGE;
 }
 
-static Reply do_log(Command *asked)
+static CommandReply do_log(Command *asked)
 {
     size_t before = asked->out->length;
     sitting_log(asked->sitting, asked->out);
@@ -167,7 +167,7 @@ static Reply do_log(Command *asked)
     return REPLY_LOG;
 }
 
-static Reply do_table(Command *asked)
+static CommandReply do_table(Command *asked)
 {
     const Scene *scene = sitting_scene(asked->sitting);
     scene->game->voice->describe(scene, asked->out);
@@ -175,7 +175,7 @@ static Reply do_table(Command *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_say(Command *asked)
+static CommandReply do_say(Command *asked)
 {
     Sitting *sitting = asked->sitting;
     unsigned person = speaker(asked);
@@ -201,7 +201,7 @@ static Reply do_say(Command *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_save(Command *asked)
+static CommandReply do_save(Command *asked)
 {
     char path[MAX_TYPED_PATH];
     Sitting *sitting = asked->sitting;
@@ -217,7 +217,7 @@ static Reply do_save(Command *asked)
 }
 
 /* What the table is committed to, what was added, and how to check it. */
-static Reply do_chance(Command *asked)
+static CommandReply do_chance(Command *asked)
 {
     const Sitting *sitting = asked->sitting;
     const Lang *lang = sitting->lang;
@@ -238,7 +238,7 @@ static Reply do_chance(Command *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_what(Command *asked)
+static CommandReply do_what(Command *asked)
 {
     const Scene *scene = sitting_scene(asked->sitting);
     if (asked->rest.length > 0) {
@@ -257,7 +257,7 @@ static bool is_switch(const Lang *lang, Text word, const char *name)
     return equals_folded(word, name) || equals_folded(word, tr_in(lang, "switch", name));
 }
 
-static Reply do_coach(Command *asked)
+static CommandReply do_coach(Command *asked)
 {
     Sitting *sitting = asked->sitting;
     const Lang *lang = sitting->lang;
@@ -275,7 +275,7 @@ static Reply do_coach(Command *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_rematch(Command *asked)
+static CommandReply do_rematch(Command *asked)
 {
     if (asked->turn->kind == TURN_OVER)
         return REPLY_AGAIN;
@@ -284,13 +284,13 @@ static Reply do_rematch(Command *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_review(Command *asked)
+static CommandReply do_review(Command *asked)
 {
     verdict_of_sitting(asked->sitting, asked->out);
     return REPLY_PAGE;
 }
 
-static Reply do_quit(Command *asked)
+static CommandReply do_quit(Command *asked)
 {
     (void)asked;
     return REPLY_QUIT;
@@ -299,7 +299,7 @@ static Reply do_quit(Command *asked)
 static const struct {
     const char *name; /* translated in the context "command" */
     const char *meaning;
-    Reply (*run)(Command *asked);
+    CommandReply (*run)(Command *asked);
 } commands[] = {
     {"?", N_("what you can do now"), do_help},
     {NC_("command", "help"), NULL, do_help},
@@ -324,7 +324,7 @@ static const struct {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static Reply do_help(Command *asked)
+static CommandReply do_help(Command *asked)
 {
     Sitting *sitting = asked->sitting;
     const Scene *scene = sitting_scene(sitting);
@@ -374,7 +374,7 @@ static Reply do_help(Command *asked)
 
 /* ---- Acting -------------------------------------------------------------------------------- */
 
-static Reply act_as(Command *asked, Actor seat, Text typed, bool *understood)
+static CommandReply act_as(Command *asked, Actor seat, Text typed, bool *understood)
 {
     Sitting *sitting = asked->sitting;
     char text[128];
@@ -419,7 +419,7 @@ static bool act_in_vain(Command *asked, Text typed)
 }
 
 /* A shared prompt: `ana sketch 2`, or nothing: then those who have not answered let it pass. */
-static Reply react(Command *asked, Text typed)
+static CommandReply react(Command *asked, Text typed)
 {
     Sitting *sitting = asked->sitting;
     const Scene *scene = &sitting->scene;
@@ -461,7 +461,8 @@ static bool is_offered_word(const Sitting *sitting, Actor seat, Text typed)
     return offered;
 }
 
-static Reply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now, Out *out)
+static CommandReply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now,
+                           Out *out)
 {
     Command asked = {.sitting = sitting, .turn = turn, .now = now, .out = out};
     typed = typed_trimmed(typed);
@@ -484,7 +485,7 @@ static Reply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint6
     if (turn->kind == TURN_ACT) {
         size_t before = out->length;
         bool understood;
-        Reply reply = act_as(&asked, turn->seat, typed, &understood);
+        CommandReply reply = act_as(&asked, turn->seat, typed, &understood);
         if (understood || word.length < 2)
             return reply;
         for (unsigned i = 0; i < COMMANDS; i++) {
@@ -505,9 +506,10 @@ static Reply answer(Sitting *sitting, const SittingTurn *turn, Text typed, uint6
     return REPLY_ANSWER;
 }
 
-Reply sitting_command(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now, Out *out)
+CommandReply sitting_command(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now,
+                             Out *out)
 {
-    Reply reply = answer(sitting, turn, typed, now, out);
+    CommandReply reply = answer(sitting, turn, typed, now, out);
     if (reply == REPLY_DONE)
         sitting_settle(sitting);
     return reply;

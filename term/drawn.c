@@ -273,7 +273,7 @@ static bool run_typed(Drawn *drawn, Text typed, bool *was_stop)
     Out out = buffer_new();
     bool goes_on = true;
     sitting->width = screen_width() - 2;
-    Reply reply = sitting_command(sitting, &drawn->turn, typed, clock_now(), &out);
+    CommandReply reply = sitting_command(sitting, &drawn->turn, typed, clock_now(), &out);
     switch (reply) {
     case REPLY_DONE:
         drawn->acted = true;

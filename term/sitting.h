@@ -124,7 +124,7 @@ Choices sitting_choices(const Sitting *sitting, Actor seat);
 Text sitting_example(const Sitting *sitting, const SittingTurn *turn, char text[128]);
 
 /* Does what was typed: an action or a command. The answer is styled lines. */
-Reply sitting_command(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now,
-                      Out *out);
+CommandReply sitting_command(Sitting *sitting, const SittingTurn *turn, Text typed, uint64_t now,
+                             Out *out);
 
 #endif

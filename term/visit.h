@@ -139,6 +139,6 @@ void visit_tell_all(const Visit *visit, Out *out);
 
 /* Does what was typed: an action or a command. The answer is styled lines; what the server has to
    say about it comes later, in `answers`. */
-Reply visit_command(Visit *visit, Text typed, Out *out);
+CommandReply visit_command(Visit *visit, Text typed, Out *out);
 
 #endif

@@ -17,7 +17,7 @@
 
 /* ---- To read ------------------------------------------------------------------------------- */
 
-static Reply do_help(VisitCommand *asked);
+static CommandReply do_help(VisitCommand *asked);
 
 /* Those that need this program to know the game. */
 static bool knows_game(const VisitCommand *asked)
@@ -28,7 +28,7 @@ static bool knows_game(const VisitCommand *asked)
     return false;
 }
 
-static Reply do_why(VisitCommand *asked)
+static CommandReply do_why(VisitCommand *asked)
 {
     const Visit *visit = asked->visit;
     if (knows_game(asked))
@@ -37,7 +37,7 @@ static Reply do_why(VisitCommand *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_rules(VisitCommand *asked)
+static CommandReply do_rules(VisitCommand *asked)
 {
     const Visit *visit = asked->visit;
     if (!knows_game(asked))
@@ -50,7 +50,7 @@ static Reply do_rules(VisitCommand *asked)
     return REPLY_PAGE;
 }
 
-static Reply do_what(VisitCommand *asked)
+static CommandReply do_what(VisitCommand *asked)
 {
     const Scene *scene = &asked->visit->scene;
     if (!knows_game(asked))
@@ -65,7 +65,7 @@ static Reply do_what(VisitCommand *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_table(VisitCommand *asked)
+static CommandReply do_table(VisitCommand *asked)
 {
     const Visit *visit = asked->visit;
     Text words = visit_words(visit);
@@ -78,7 +78,7 @@ static Reply do_table(VisitCommand *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_log(VisitCommand *asked)
+static CommandReply do_log(VisitCommand *asked)
 {
     visit_tell_all(asked->visit, asked->out);
     if (asked->out->length == 0)
@@ -86,7 +86,7 @@ static Reply do_log(VisitCommand *asked)
     return REPLY_LOG;
 }
 
-static Reply do_chance(VisitCommand *asked)
+static CommandReply do_chance(VisitCommand *asked)
 {
     const Visit *visit = asked->visit;
     say(asked->out, tr(visit->lang, "The table's commitment: %1\n"),
@@ -97,7 +97,7 @@ static Reply do_chance(VisitCommand *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_link(VisitCommand *asked)
+static CommandReply do_link(VisitCommand *asked)
 {
     const Visit *visit = asked->visit;
     say(asked->out, tr(visit->lang, "Friends come with this link: %1\n"), text_of(visit->link));
@@ -107,7 +107,7 @@ static Reply do_link(VisitCommand *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_save(VisitCommand *asked)
+static CommandReply do_save(VisitCommand *asked)
 {
     char path[MAX_TYPED_PATH];
     Visit *visit = asked->visit;
@@ -122,7 +122,7 @@ static Reply do_save(VisitCommand *asked)
     return REPLY_ANSWER;
 }
 
-static Reply do_quit(VisitCommand *asked)
+static CommandReply do_quit(VisitCommand *asked)
 {
     (void)asked;
     return REPLY_QUIT;
@@ -136,7 +136,7 @@ enum { IN_ROOM = 1, IN_GAME = 2, AFTERWARDS = 4, ALWAYS = 7, FOR_OWNER = 8, FOR_
 static const struct {
     const char *name; /* translated in the context "command" */
     const char *meaning;
-    Reply (*run)(VisitCommand *asked);
+    CommandReply (*run)(VisitCommand *asked);
     unsigned when;
 } commands[] = {
     {"?", N_("what you can do now"), do_help, ALWAYS},
@@ -227,7 +227,7 @@ static bool is_told_of(const VisitCommand *asked, unsigned when)
            (!(when & FOR_PERSONS) || visit_plays(visit));
 }
 
-static Reply do_help(VisitCommand *asked)
+static CommandReply do_help(VisitCommand *asked)
 {
     const Visit *visit = asked->visit;
     Out *out = asked->out;
@@ -255,7 +255,7 @@ static Reply do_help(VisitCommand *asked)
 /* ---- What is typed ------------------------------------------------------------------------- */
 
 /* Runs the command that a word means. False: none. */
-static bool run_command(VisitCommand *asked, Text word, bool cut_short, Reply *reply)
+static bool run_command(VisitCommand *asked, Text word, bool cut_short, CommandReply *reply)
 {
     for (unsigned i = 0; i < COMMANDS; i++) {
         if (!typed_is_command(asked->visit->lang, commands[i].name, word, cut_short))
@@ -294,13 +294,13 @@ static bool is_offered(const VisitCommand *asked, Text word)
 }
 
 /* Neither a command in full nor a word that is offered. */
-static Reply try_action(VisitCommand *asked, Text typed, Text word)
+static CommandReply try_action(VisitCommand *asked, Text typed, Text word)
 {
     const Visit *visit = asked->visit;
     char text[256];
     Out line = {.text = text, .capacity = sizeof text};
     size_t before = asked->out->length;
-    Reply reply = REPLY_ANSWER;
+    CommandReply reply = REPLY_ANSWER;
     bool in_game = asked->turn.kind == VISIT_ACT || asked->turn.kind == VISIT_WAIT;
     if (in_game && read_action(asked, typed, &line, asked->out))
         return visit_act(asked, (Text){text, line.length});
@@ -323,13 +323,13 @@ static Reply try_action(VisitCommand *asked, Text typed, Text word)
     return reply;
 }
 
-Reply visit_command(Visit *visit, Text typed, Out *out)
+CommandReply visit_command(Visit *visit, Text typed, Out *out)
 {
     VisitCommand asked = {.visit = visit, .turn = visit_turn(visit), .out = out};
     asked.request = (Out){.text = asked.text, .capacity = sizeof asked.text};
     asked.members = (Json){&asked.request, false};
     Text word = {NULL, 0};
-    Reply reply;
+    CommandReply reply;
     typed = typed_trimmed(typed);
     if (!text_is_clean(typed)) {
         say(out, tr(visit->lang, "That is not text that can be read here.\n"));

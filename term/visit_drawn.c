@@ -221,7 +221,7 @@ static bool run_typed(VisitScreen *screen, Text typed)
 {
     Out out = buffer_new();
     screen->visit->width = screen_width() - 2;
-    Reply reply = visit_command(screen->visit, typed, &out);
+    CommandReply reply = visit_command(screen->visit, typed, &out);
     if (out.length > 0 &&
         !desk_answer(&screen->desk, written(&out), reply == REPLY_PAGE || reply == REPLY_LOG,
                      reply == REPLY_LOG))

@@ -35,23 +35,23 @@ typedef struct VisitCommand {
 } VisitCommand;
 
 /* Acts, as the server writes it: `P1 bid 3`. */
-Reply visit_act(VisitCommand *asked, Text line);
+CommandReply visit_act(VisitCommand *asked, Text line);
 
 /* Commands that ask the server for something. */
-Reply visit_do_ready(VisitCommand *asked);
-Reply visit_do_unready(VisitCommand *asked);
-Reply visit_do_start(VisitCommand *asked);
-Reply visit_do_bot(VisitCommand *asked);
-Reply visit_do_remove(VisitCommand *asked);
-Reply visit_do_set(VisitCommand *asked);
-Reply visit_do_mark(VisitCommand *asked);
-Reply visit_do_hint(VisitCommand *asked);
-Reply visit_do_undo(VisitCommand *asked);
-Reply visit_do_say(VisitCommand *asked);
-Reply visit_do_mute(VisitCommand *asked);
-Reply visit_do_unmute(VisitCommand *asked);
-Reply visit_do_takeover(VisitCommand *asked);
-Reply visit_do_rematch(VisitCommand *asked);
-Reply visit_do_leave(VisitCommand *asked);
+CommandReply visit_do_ready(VisitCommand *asked);
+CommandReply visit_do_unready(VisitCommand *asked);
+CommandReply visit_do_start(VisitCommand *asked);
+CommandReply visit_do_bot(VisitCommand *asked);
+CommandReply visit_do_remove(VisitCommand *asked);
+CommandReply visit_do_set(VisitCommand *asked);
+CommandReply visit_do_mark(VisitCommand *asked);
+CommandReply visit_do_hint(VisitCommand *asked);
+CommandReply visit_do_undo(VisitCommand *asked);
+CommandReply visit_do_say(VisitCommand *asked);
+CommandReply visit_do_mute(VisitCommand *asked);
+CommandReply visit_do_unmute(VisitCommand *asked);
+CommandReply visit_do_takeover(VisitCommand *asked);
+CommandReply visit_do_rematch(VisitCommand *asked);
+CommandReply visit_do_leave(VisitCommand *asked);
 
 #endif

@@ -212,7 +212,7 @@ static bool go_on(VisitLines *plain, bool *answered, Out *out)
     }
     if (line.length > MAX_LINE)
         line.length = MAX_LINE;
-    Reply reply = visit_command(plain->visit, line, out);
+    CommandReply reply = visit_command(plain->visit, line, out);
     *answered = true;
     return reply != REPLY_QUIT;
 }

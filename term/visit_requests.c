@@ -16,7 +16,7 @@ static Json *member(VisitCommand *asked, const char *key)
 }
 
 /* Sends what the members say. */
-static Reply ask_for(VisitCommand *asked, const char *kind)
+static CommandReply ask_for(VisitCommand *asked, const char *kind)
 {
     Visit *visit = asked->visit;
     Text members = {asked->text, asked->request.length};
@@ -28,7 +28,7 @@ static Reply ask_for(VisitCommand *asked, const char *kind)
 }
 
 /* Acts, as the server writes it: `P1 bid 3`. */
-Reply visit_act(VisitCommand *asked, Text line)
+CommandReply visit_act(VisitCommand *asked, Text line)
 {
     Visit *visit = asked->visit;
     uint64_t seen = visit->told > 0 ? visit->events[visit->told - 1].number : 0;
@@ -53,7 +53,7 @@ static unsigned next_person(VisitCommand *asked)
 }
 
 /* A request about a person. */
-static Reply ask_about(VisitCommand *asked, const char *kind)
+static CommandReply ask_about(VisitCommand *asked, const char *kind)
 {
     unsigned person = next_person(asked);
     if (person >= asked->visit->scene.persons)
@@ -64,23 +64,23 @@ static Reply ask_about(VisitCommand *asked, const char *kind)
 
 /* ---- In the waiting room ------------------------------------------------------------------- */
 
-Reply visit_do_ready(VisitCommand *asked)
+CommandReply visit_do_ready(VisitCommand *asked)
 {
     put_flag(member(asked, "on"), true);
     return ask_for(asked, "ready");
 }
 
-Reply visit_do_unready(VisitCommand *asked)
+CommandReply visit_do_unready(VisitCommand *asked)
 {
     put_flag(member(asked, "on"), false);
     return ask_for(asked, "ready");
 }
 
 /* Who says so is ready, too. */
-Reply visit_do_start(VisitCommand *asked)
+CommandReply visit_do_start(VisitCommand *asked)
 {
     if (visit_owns(asked->visit) && !visit_is_ready(asked->visit)) {
-        Reply reply = visit_do_ready(asked);
+        CommandReply reply = visit_do_ready(asked);
         asked->request.length = 0;
         asked->members.comma = false;
         if (reply != REPLY_DONE)
@@ -90,7 +90,7 @@ Reply visit_do_start(VisitCommand *asked)
 }
 
 /* `bot P3 easy`, `bot easy` at the first free place, or `bot`. */
-Reply visit_do_bot(VisitCommand *asked)
+CommandReply visit_do_bot(VisitCommand *asked)
 {
     const Visit *visit = asked->visit;
     Text rest = asked->rest, word = {NULL, 0}, level = TEXT("easy");
@@ -111,7 +111,7 @@ Reply visit_do_bot(VisitCommand *asked)
     return ask_for(asked, "bot");
 }
 
-Reply visit_do_remove(VisitCommand *asked)
+CommandReply visit_do_remove(VisitCommand *asked)
 {
     return ask_about(asked, "remove");
 }
@@ -144,7 +144,7 @@ static bool put_setting(VisitCommand *asked, Text setting, Json *options)
 }
 
 /* `set players=4 clock=quick public=on` */
-Reply visit_do_set(VisitCommand *asked)
+CommandReply visit_do_set(VisitCommand *asked)
 {
     char text[1024];
     Out out = {.text = text, .capacity = sizeof text};
@@ -166,7 +166,7 @@ Reply visit_do_set(VisitCommand *asked)
     return ask_for(asked, "set");
 }
 
-Reply visit_do_mark(VisitCommand *asked)
+CommandReply visit_do_mark(VisitCommand *asked)
 {
     const Scene *scene = &asked->visit->scene;
     const Mark *mark;
@@ -180,18 +180,18 @@ Reply visit_do_mark(VisitCommand *asked)
 
 /* ---- At the table -------------------------------------------------------------------------- */
 
-Reply visit_do_hint(VisitCommand *asked)
+CommandReply visit_do_hint(VisitCommand *asked)
 {
     return ask_for(asked, "hint");
 }
 
-Reply visit_do_undo(VisitCommand *asked)
+CommandReply visit_do_undo(VisitCommand *asked)
 {
     put_number(member(asked, "seen"), asked->visit->last);
     return ask_for(asked, "undo");
 }
 
-Reply visit_do_say(VisitCommand *asked)
+CommandReply visit_do_say(VisitCommand *asked)
 {
     const Scene *scene = &asked->visit->scene;
     Saying saying;
@@ -211,7 +211,7 @@ Reply visit_do_say(VisitCommand *asked)
     return ask_for(asked, "say");
 }
 
-static Reply silence(VisitCommand *asked, bool on)
+static CommandReply silence(VisitCommand *asked, bool on)
 {
     Visit *visit = asked->visit;
     unsigned person = next_person(asked);
@@ -219,7 +219,7 @@ static Reply silence(VisitCommand *asked, bool on)
         return REPLY_ANSWER;
     put_seat(member(asked, "person"), person);
     put_flag(member(asked, "on"), on);
-    Reply reply = ask_for(asked, "mute");
+    CommandReply reply = ask_for(asked, "mute");
     if (reply == REPLY_DONE)
         say(&visit->answers,
             on ? tr(visit->lang, "You no longer hear %1. “unmute” ends that.\n")
@@ -228,29 +228,29 @@ static Reply silence(VisitCommand *asked, bool on)
     return reply;
 }
 
-Reply visit_do_mute(VisitCommand *asked)
+CommandReply visit_do_mute(VisitCommand *asked)
 {
     return silence(asked, true);
 }
 
-Reply visit_do_unmute(VisitCommand *asked)
+CommandReply visit_do_unmute(VisitCommand *asked)
 {
     return silence(asked, false);
 }
 
-Reply visit_do_takeover(VisitCommand *asked)
+CommandReply visit_do_takeover(VisitCommand *asked)
 {
     return ask_about(asked, "takeover");
 }
 
-Reply visit_do_rematch(VisitCommand *asked)
+CommandReply visit_do_rematch(VisitCommand *asked)
 {
     return ask_for(asked, "rematch");
 }
 
-Reply visit_do_leave(VisitCommand *asked)
+CommandReply visit_do_leave(VisitCommand *asked)
 {
-    Reply reply = ask_for(asked, "leave");
+    CommandReply reply = ask_for(asked, "leave");
     asked->visit->leaves = reply == REPLY_DONE;
     return reply;
 }

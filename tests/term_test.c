@@ -497,7 +497,7 @@ static SittingTurn next_turn(Sitting *sitting, Out *news)
     return turn;
 }
 
-static Reply type_in(Sitting *sitting, const SittingTurn *turn, const char *typed, Out *out)
+static CommandReply type_in(Sitting *sitting, const SittingTurn *turn, const char *typed, Out *out)
 {
     out->length = 0;
     return sitting_command(sitting, turn, text_of(typed), 0, out);
@@ -856,7 +856,7 @@ static void commands_answer(void **state)
     static const char *const who[] = {"Ana"};
     static const struct {
         const char *typed;
-        Reply reply;
+        CommandReply reply;
         const char *says;
     } cases[] = {
         {"?", REPLY_PAGE, "What you can do now"},

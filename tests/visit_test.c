@@ -133,7 +133,7 @@ static const char *last_asked(void)
     return asked[asked_count - 1];
 }
 
-static Reply type(const char *typed, Out *out)
+static CommandReply type(const char *typed, Out *out)
 {
     out->length = 0;
     return visit_command(&visit, text_of(typed), out);
