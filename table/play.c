@@ -190,6 +190,19 @@ static TableResult make_move(Table *table, Move move, Mover by, uint64_t now)
     return enter_now(table, (Entry){.kind = ENTRY_MOVE, .by = (uint8_t)by, .move = move}, now);
 }
 
+/* What was allowed when it was chosen, and is not any more, has come too late: nobody broke a rule
+   (SKE-37). */
+static TableResult late_or_refused(const Table *table, Move move, uint32_t seen, TableResult result)
+{
+    State then;
+    if (result.id != TABLE_GAME_REFUSED || seen >= table->told)
+        return result;
+    state_at(table, seen, &then);
+    return table->game->apply(&then, move.actor, move.action, NULL).id == ACCEPTED
+               ? table_refuse(TABLE_TOO_LATE)
+               : result;
+}
+
 TableResult table_do(Table *table, unsigned person, Text line, uint32_t seen, uint64_t now)
 {
     Move move;
@@ -221,10 +234,12 @@ TableResult table_do(Table *table, unsigned person, Text line, uint32_t seen, ui
         memcpy(&trial, &table->state, table->game->state_size);
         refusal = table->game->apply(&trial, move.actor, move.action, NULL);
         if (refusal.id != ACCEPTED)
-            return table_refuse_move(refusal);
+            return late_or_refused(table, move, seen, table_refuse_move(refusal));
         result = table_back(table, person, now);
     }
-    return result.id == TABLE_DONE ? make_move(table, move, BY_PERSON, now) : result;
+    if (result.id != TABLE_DONE)
+        return result;
+    return late_or_refused(table, move, seen, make_move(table, move, BY_PERSON, now));
 }
 
 /* ---- What is due --------------------------------------------------------------------------- */
