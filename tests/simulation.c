@@ -588,7 +588,7 @@ static void waiting_room(void)
         if (is_here(person))
             (void)table_ready(sim.table, person, true, sim.now).id;
     unsigned owner = table_owner(sim.table); /* of bots alone anybody will do */
-    TableResult result = table_start(sim.table, owner != NO_SEAT ? owner : 0, sim.now);
+    TableResult result = table_start(sim.table, owner < persons ? owner : 0, sim.now);
     if (result.id != TABLE_DONE)
         FAIL("the game cannot begin: %s", table_sentence(result));
     else if (table_is_starting(sim.table))
