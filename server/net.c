@@ -8,7 +8,12 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SECOND = 1000, STOP_WITHIN = 1500 /* milliseconds */ };
+enum {
+    SECOND = 1000,             /* milliseconds … */
+    STOP_WITHIN = 1200,        /* … from a signal until nobody is waited for any more … */
+    TOLD_WITHIN = 300,         /* … or after everybody was told */
+    CLOSED_WITHIN = 2 * SECOND /* … from our last frame to the other side's */
+};
 
 NetSetup net_defaults(void)
 {
@@ -134,7 +139,7 @@ static void cut_peers(Net *net, Age *list, size_t offset, uint64_t limit, uint64
         age_leave(&peer->stuck);
         ++*count;
         (void)shutdown(lws_get_socket_fd(peer->wsi), SHUT_RDWR);
-        peer_dismiss(peer);
+        lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
     }
 }
 
@@ -154,11 +159,31 @@ static void on_second(uv_timer_t *timer)
     cut_callers(net, &net->young, setup->call_within, &counts->cut_late);
     cut_callers(net, &net->writing, setup->slow_after, &counts->cut_slow);
     cut_peers(net, &net->pinged, life, setup->gone_after, &counts->cut_silent);
+    cut_peers(net, &net->leaving, life, CLOSED_WITHIN, &counts->cut_silent);
     cut_peers(net, &net->stuck, stuck, setup->slow_after, &counts->cut_slow);
     if (net->is_out_of_files && !net->is_stopping) {
         net->is_out_of_files = false;
         net_watch_doors(net);
     }
+}
+
+static bool is_empty(const Age *list)
+{
+    return list->next == list;
+}
+
+/* Who was told and does not close is given a moment, not more: its system has what we sent. */
+static void stop_when_told(Net *net, uint64_t now)
+{
+    bool all_told = hall_is_quiet(net->hall) && is_empty(&net->silent) && is_empty(&net->pinged) &&
+                    is_empty(&net->stuck) && is_empty(&net->asking) && is_empty(&net->writing);
+    if (all_told && net->stop_by > now + TOLD_WITHIN && !net->is_told) {
+        net->is_told = true;
+        net->stop_by = now + TOLD_WITHIN;
+        uv_timer_start(&net->second, on_second, TOLD_WITHIN, SECOND);
+    }
+    if (now >= net->stop_by || (all_told && net->counts.connections == 0))
+        uv_stop(&net->loop);
 }
 
 /* Whatever has come may have made something due: so the hall runs each time before the loop waits.
@@ -167,18 +192,12 @@ static void on_before_waiting(uv_prepare_t *prepare)
 {
     Net *net = prepare->data;
     uint64_t now = net_now(net), next = hall_run(net->hall, now);
-    Peer *peer;
-    while ((peer = overdue(&net->leaving, offsetof(Peer, life), 0, now)) != NULL) {
-        age_leave(&peer->life);
-        peer_dismiss(peer);
-    }
     if (next == NEVER)
         uv_timer_stop(&net->due);
     else
         uv_timer_start(&net->due, on_due, next > now ? next - now : 0, 0);
-    if (net->is_stopping &&
-        (now >= net->stop_by || (hall_is_quiet(net->hall) && net->counts.connections == 0)))
-        uv_stop(&net->loop);
+    if (net->is_stopping)
+        stop_when_told(net, now);
 }
 
 /* ---- Stopping ------------------------------------------------------------------------------ */

@@ -79,7 +79,8 @@ typedef struct Peer {
     Net *net;
     struct lws *wsi;
     Origin origin;
-    bool is_leaving; /* the hall is done with it, and it gets a last frame that says so */
+    uint16_t close_code; /* we close it, and this says why; 0: we do not … */
+    bool is_closing;     /* … it was told, or tells us */
     bool ping_due;
     Age life;         /* silent, pinged or leaving */
     Age stuck;        /* something waits to be sent */
@@ -129,6 +130,7 @@ struct Net {
     Out frame;                          /* the one that is being sent, behind LWS_PRE bytes */
 
     bool is_stopping;
+    bool is_told; /* to everybody */
     uint64_t stop_by;
 };
 
@@ -195,7 +197,5 @@ void socket_open(Caller *caller, const Request *request);
 extern const struct lws_protocols socket_protocols[];
 /* It wants to write, and is given up if it cannot for a while. */
 void peer_wants_to_write(Peer *peer);
-/* Closes it, from outside libwebsockets' callbacks; what is due to be sent first, is. */
-void peer_dismiss(Peer *peer);
 
 #endif

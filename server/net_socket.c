@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 /* ---- The upgrade --------------------------------------------------------------------------- */
 
@@ -112,10 +113,13 @@ static int established(Peer *peer)
 
 /* ---- In ------------------------------------------------------------------------------------ */
 
-static int refuse_frame(Peer *peer, enum lws_close_status status)
+/* It gets a last frame with this code, and nothing that it sends is read any more. libwebsockets
+   could do that too, but has a timer for each in a sorted list: when a server stops, that are all.
+ */
+static void close_with(Peer *peer, unsigned code)
 {
-    lws_close_reason(peer->wsi, status, NULL, 0);
-    return -1;
+    peer->close_code = (uint16_t)code;
+    peer_wants_to_write(peer);
 }
 
 static void heard(Peer *peer)
@@ -123,37 +127,43 @@ static void heard(Peer *peer)
     age_enter(&peer->net->silent, &peer->life, net_now(peer->net));
 }
 
-static int receive(Peer *peer, Text piece)
+static void receive(Peer *peer, Text piece)
 {
     bool is_first = lws_is_first_fragment(peer->wsi), is_last = lws_is_final_fragment(peer->wsi);
-    if (lws_frame_is_binary(peer->wsi))
-        return refuse_frame(peer, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);
-    if (peer->gathered.length + piece.length + lws_remaining_packet_payload(peer->wsi) >
-        MESSAGE_LIMIT)
-        return refuse_frame(peer, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
+    size_t all = peer->gathered.length + piece.length + lws_remaining_packet_payload(peer->wsi);
+    if (lws_frame_is_binary(peer->wsi)) {
+        close_with(peer, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);
+        return;
+    }
+    if (all > MESSAGE_LIMIT) {
+        close_with(peer, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
+        return;
+    }
     if (is_first && is_last) {
         hall_receive(peer->visitor, piece, net_now(peer->net));
-        return 0;
+        return;
     }
     out_text(&peer->gathered, piece);
     if (!is_last)
-        return 0;
+        return;
     if (peer->gathered.full)
-        return refuse_frame(peer, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION);
-    hall_receive(peer->visitor, (Text){peer->gathered.text, peer->gathered.length},
-                 net_now(peer->net));
+        close_with(peer, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION);
+    else
+        hall_receive(peer->visitor, (Text){peer->gathered.text, peer->gathered.length},
+                     net_now(peer->net));
     buffer_free(&peer->gathered); /* few frames come in pieces: nothing is kept for the next */
     peer->gathered = buffer_new();
-    return 0;
 }
 
-/* It says that it closes, and why; nothing is read behind that. An answer to a code that cannot be
-   would have to be one. */
+/* It says that it closes, and why; nothing is read behind that. If we said so first, that is all.
+   An answer to a code that cannot be would have to be one. */
 static int closes(Peer *peer, Text reason)
 {
     enum { HIGHEST = 4999 };
     const unsigned char *code = (const unsigned char *)reason.at;
-    peer->is_leaving = true;
+    if (peer->close_code != 0)
+        return -1;
+    peer->is_closing = true;
     return reason.length == 1 || (reason.length >= 2 && (code[0] << 8 | code[1]) > HIGHEST) ? -1
                                                                                             : 0;
 }
@@ -185,26 +195,22 @@ static Out *empty_frame(Peer *peer)
     return frame;
 }
 
-/* It is closed when this callback is over: where that is asked for from within, libwebsockets 4.1
-   closes twice, and the second time without a word. */
-static void leave(Peer *peer)
+/* Four bytes, when nothing else waits to be sent: for who has no room for them it is over too. */
+static bool send_close(Peer *peer)
 {
-    enum { DISMISSED = 4000 };
-    lws_close_reason(peer->wsi, (enum lws_close_status)DISMISSED, NULL, 0);
-    peer->is_leaving = true;
+    enum { CLOSE = 0x88, LENGTH = 2 };
+    const unsigned char frame[] = {CLOSE, LENGTH, (unsigned char)(peer->close_code >> 8),
+                                   (unsigned char)(peer->close_code & 0xff)};
+    peer->is_closing = true;
     age_enter(&peer->net->leaving, &peer->life, net_now(peer->net));
-}
-
-void peer_dismiss(Peer *peer)
-{
-    lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
+    return send(lws_get_socket_fd(peer->wsi), frame, sizeof frame, MSG_NOSIGNAL) == sizeof frame;
 }
 
 static int write_frames(Peer *peer)
 {
-    enum { AT_ONCE = 16 }; /* so that who catches up does not hold up the others */
+    enum { AT_ONCE = 16, DISMISSED = 4000 }; /* who catches up does not hold up the others */
     age_leave(&peer->stuck);
-    if (peer->ping_due) {
+    if (peer->ping_due && peer->close_code == 0) {
         peer->ping_due = false;
         out_char(empty_frame(peer), '?'); /* of an answer to nothing we would not hear */
         if (!send_frame(peer, LWS_WRITE_PING))
@@ -212,12 +218,13 @@ static int write_frames(Peer *peer)
     }
     for (unsigned i = 0; i < AT_ONCE && !lws_partial_buffered(peer->wsi); i++) {
         Out *frame = empty_frame(peer);
-        HallNext next = hall_next(peer->visitor, net_now(peer->net), frame);
+        HallNext next = peer->close_code != 0 ? HALL_CLOSE
+                                              : hall_next(peer->visitor, net_now(peer->net), frame);
         if (next == HALL_NOTHING)
             return 0;
         if (next == HALL_CLOSE) {
-            leave(peer);
-            return 0;
+            peer->close_code = peer->close_code != 0 ? peer->close_code : DISMISSED;
+            return send_close(peer) ? 0 : -1;
         }
         if (frame->full || !send_frame(peer, LWS_WRITE_TEXT))
             return -1;
@@ -242,7 +249,8 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 {
     Net *net = lws_context_user(lws_get_context(wsi));
     Peer *peer = lws_get_opaque_user_data(wsi);
-    bool is_here = peer != NULL && peer->visitor != NULL && !peer->is_leaving;
+    bool is_open = peer != NULL && peer->visitor != NULL && !peer->is_closing,
+         is_here = is_open && peer->close_code == 0;
     (void)user;
     switch (reason) {
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
@@ -253,18 +261,19 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     case LWS_CALLBACK_ESTABLISHED:
         return established(peer);
     case LWS_CALLBACK_RECEIVE:
-        if (!is_here)
-            return 0;
-        heard(peer);
-        return receive(peer, (Text){in, length});
+        if (is_here) {
+            heard(peer);
+            receive(peer, (Text){in, length});
+        }
+        return 0;
     case LWS_CALLBACK_RECEIVE_PONG:
         if (is_here)
             heard(peer);
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return is_here ? write_frames(peer) : 0;
+        return is_open ? write_frames(peer) : 0;
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-        return is_here ? closes(peer, (Text){in, length}) : 0;
+        return peer->visitor != NULL ? closes(peer, (Text){in, length}) : 0;
     case LWS_CALLBACK_HTTP: /* what is no upgrade has not come here */
         return -1;
     case LWS_CALLBACK_CLOSED:
