@@ -636,15 +636,17 @@ static void does_not_pledge_where_it_should_not(void **state)
                 ",\"persons\":[\"P1\",\"P2\"]}");
     assert_int_equal(world.sent_count, 0);
     remote_free(world.remote);
-    /* What is read again has happened long ago. */
+    /* What is read again has happened long ago, also the last of it. */
     world_init(&world, &as_pledger);
     remote_run(world.remote, world.now);
     remote_opened(world.remote, world.now);
-    hear_commit(&world, "{\"t\":\"welcome\",\"you\":\"P2\",\"log\":\"a1\",\"latest\":1,", &fair,
+    hear_commit(&world, "{\"t\":\"welcome\",\"you\":\"P2\",\"log\":\"a1\",\"latest\":2,", &fair,
                 ",\"table\":{\"state\":\"playing\"}}");
     world.sent_count = 0;
     hear(&world, STARTING(1));
-    hear(&world, NOW(1));
+    hear_commit(&world, "{\"t\":\"event\",\"n\":2,\"at\":901,\"kind\":\"unstarted\",", &fair,
+                ",\"persons\":[\"P1\"]}");
+    hear(&world, NOW(2));
     assert_int_equal(world.sent_count, 0);
     remote_free(world.remote);
 }
