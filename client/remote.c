@@ -25,7 +25,8 @@ static bool copy_secret(char *to, size_t size, Text from)
 {
     if (from.length >= size || !text_is_clean(from))
         return false;
-    memcpy(to, from.at, from.length);
+    if (from.length > 0) /* else there may be no bytes at all */
+        memcpy(to, from.at, from.length);
     return true;
 }
 
