@@ -29,6 +29,7 @@ LIES = {
     "removed": "sent away for good",
     "garbage": "a frame that is no JSON object",
     "now": "a now that is not of the last event",
+    "still": "nothing has happened for 30 seconds",
 }
 # These are no lies: the players take them and go on.
 TROUBLES = ["none", "drops", "restarts", "slow", "late", "held", "unstarted", "pieces"]
@@ -151,6 +152,10 @@ class Table:
             return "turn"
         if self.lies("refused"):
             return "illegal"
+        if self.lies("still"):
+            self.turn = 0  # nobody's
+            self.everybody_now()
+            return "late"
         if self.trouble == "late" and self.moves == LIE_AT and not self.lied:
             self.lied = True
             self.everybody_now()
@@ -215,6 +220,8 @@ class Line:
         self.writer, self.trouble, self.table, self.person, self.sent = writer, trouble, None, 0, 0
 
     def send_text(self, text, opcode=1):
+        if self.writer.is_closing():
+            return
         data = text.encode() if isinstance(text, str) else text
         pieces = [data]
         if self.trouble == "pieces" and opcode == 1:
