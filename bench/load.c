@@ -168,6 +168,8 @@ static Stage next_stage(Load *load, Stage stage, uint64_t *since)
         report->sockets = load->sockets;
         look_at_server(load, &report->idle);
         load->may_start = true;
+        for (unsigned t = 0; t < load->opened; t++)
+            load->tables[t].changed_at = clock_now(); /* who came early has waited for the others */
         *since = clock_micros();
         return STAGE_BEGINNING;
     }

@@ -5,6 +5,7 @@ through every trouble, and notice every lie. A test is one such server.
     load.py TRISKEL [NAME…]     all but those that take long, or those of these names"""
 import asyncio
 import json
+import logging
 import os
 import ssl
 import sys
@@ -126,6 +127,7 @@ async def finds_nobody(triskel):
 
 
 async def main():
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # writing to who has just gone is no news
     triskel, wanted = os.path.abspath(sys.argv[1]), sys.argv[2:]
     tests = {name: takes_trouble(triskel, name) for name in liar.TROUBLES}
     tests.update({name: notices_lie(triskel, name) for name in liar.LIES})
