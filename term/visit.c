@@ -100,7 +100,8 @@ VisitTurn visit_turn(const Visit *visit)
         turn.kind = VISIT_ROOM;
     else if (state_is(visit, "over"))
         turn.kind = VISIT_OVER;
-    else if (visit->acting == 0 && visit->acted <= visit_number(visit->now, "n"))
+    else if (visit->acting == 0 && !visit->is_behind &&
+             visit->acted <= visit_number(visit->now, "n"))
         for (unsigned seat = MAX_SEATS; seat-- > 0;)
             if (json_array_size(visit_legal(visit, (Actor)seat)) > 0)
                 turn = (VisitTurn){VISIT_ACT, (Actor)seat};
@@ -305,17 +306,16 @@ static void write_place(const Visit *visit, unsigned person, Out *out)
 /* Options by their names, as far as they are known here, and the clock. */
 static void write_settings(const Visit *visit, Out *out)
 {
-    const char *clock = visit_string(visit->table, "clock");
     const Game *game = visit->scene.game;
+    const json_t *options = json_object_get(visit->table, "options");
+    char text[1024];
+    Out line = {.text = text, .capacity = sizeof text};
+    for (unsigned i = 0; game != NULL && i < game->option_count; i++)
+        say(&line, "%1=%2 · ", text_of(game->options[i].name),
+            text_of(visit_string(options, game->options[i].name)));
+    say(&line, tr(visit->lang, "clock: %1"), text_of(visit_string(visit->table, "clock")));
     out_string(out, "  ");
-    for (unsigned i = 0; game != NULL && i < game->option_count; i++) {
-        say(out, "%1=", text_of(game->options[i].name));
-        out_string(out,
-                   visit_string(json_object_get(visit->table, "options"), game->options[i].name));
-        out_string(out, " · ");
-    }
-    say(out, tr(visit->lang, "clock: %1"), text_of(clock));
-    out_char(out, '\n');
+    out_beside(out, (Text){text, line.length}, visit->width, 2);
 }
 
 void visit_room(const Visit *visit, Out *out)

@@ -44,8 +44,9 @@ typedef struct Visit {
     bool (*save)(void *context, const char *path, bool force, Out *answer);
     void *context;
 
-    json_t *table; /* the table object; NULL: not welcome yet */
-    json_t *now;   /* the last `now` */
+    json_t *table;  /* the table object; NULL: not welcome yet */
+    json_t *now;    /* the last `now` … */
+    bool is_behind; /* … after which something happened: another one is coming */
     uint64_t now_at;
     char log[65], watch[65];
     uint16_t muted;

@@ -220,7 +220,6 @@ static void show_answers(VisitScreen *screen)
 static bool run_typed(VisitScreen *screen, Text typed)
 {
     Out out = buffer_new();
-    screen->visit->width = screen_width() - 2;
     CommandReply reply = visit_command(screen->visit, typed, &out);
     if (out.length > 0 &&
         !desk_answer(&screen->desk, written(&out), reply == REPLY_PAGE || reply == REPLY_LOG,
@@ -261,6 +260,7 @@ Ending visit_drawn(Visit *visit, Wires *wires, const Pace *pace)
             screen.stopped = true;
             break;
         }
+        visit->width = screen_width() - 2;
         set_size(&screen);
         tell_news(&screen);
         show_answers(&screen);

@@ -162,6 +162,7 @@ static void hear_now(Visit *visit, json_t *frame)
     json_decref(visit->now);
     visit->now = json_incref(frame);
     visit->now_at = clock_now();
+    visit->is_behind = false;
     set_table(visit, json_object_get(frame, "table"));
 }
 
@@ -220,6 +221,16 @@ static void drop_old_moments(Visit *visit)
     }
 }
 
+/* Talk changes nothing, and no `now` follows it. */
+static bool is_talk(const json_t *event)
+{
+    static const EntryKind kinds[] = {ENTRY_SAID, ENTRY_CHAT, ENTRY_MUTED};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(visit_string(event, "kind"), entry_name(kinds[i])) == 0)
+            return true;
+    return false;
+}
+
 static void hear_event(Visit *visit, json_t *frame)
 {
     uint64_t number = visit_number(frame, "n");
@@ -236,6 +247,7 @@ static void hear_event(Visit *visit, json_t *frame)
     if (json_array_size(json_object_get(frame, "beats")) > 0)
         event.moments = json_incref(frame);
     visit->last = number;
+    visit->is_behind |= !is_talk(frame);
     visit->events[visit->event_count++] = event;
     drop_old_moments(visit);
 }

@@ -23,6 +23,7 @@ typedef struct VisitLines {
     bool described;   /* the table, in this game */
     bool told_end;    /* of this game */
     bool lost;        /* the connection: that was told */
+    bool prompted;    /* and nothing was typed since */
     Out asked;        /* what was asked last; a new question is asked anew */
     Ending ending;
 } VisitLines;
@@ -64,8 +65,7 @@ static void tell_connection(VisitLines *plain, Out *out)
     const Visit *visit = plain->visit;
     bool lost = visit->now != NULL && remote_state(visit->remote) != REMOTE_HERE;
     if (lost && !plain->lost) {
-        visit_connection(visit, out);
-        out_char(out, '\n');
+        say(out, tr(visit->lang, "The connection is lost; trying again …\n"));
     } else if (!lost && plain->lost) {
         say(out, tr(visit->lang, "The connection is there again.\n"));
     }
@@ -159,12 +159,16 @@ static bool ask(VisitLines *plain, const VisitTurn *turn, bool again, Out *out)
 
 /* ---- Going on ------------------------------------------------------------------------------ */
 
+static bool is_asked(const VisitTurn *turn)
+{
+    return turn->kind != VISIT_COMING && turn->kind != VISIT_WAIT;
+}
+
 /* May the next line be read? What comes from a pipe waits until it is asked for. */
 static bool takes_line(const VisitLines *plain, const VisitTurn *turn)
 {
-    bool is_asked = turn->kind != VISIT_COMING && turn->kind != VISIT_WAIT;
     bool is_answered = remote_pending(plain->visit->remote) == 0 && !plain->visit->leaves;
-    return plain->at_keyboard || (is_asked && is_answered);
+    return plain->at_keyboard || (is_asked(turn) && is_answered);
 }
 
 /* Waits for the server, and for a line if one may come. 1: there is one; 0: look again; -1: there
@@ -189,31 +193,47 @@ static int wait_for_line(VisitLines *plain, bool takes, Text *line)
     return result == LINES_LINE || result == LINES_UNENDED ? 1 : -1;
 }
 
+/* Tells what is new, and asks what there is to ask. False: the visit ends. */
+static bool tell_and_ask(VisitLines *plain, bool answered, VisitTurn *turn, Out *out)
+{
+    Visit *visit = plain->visit;
+    size_t start = out->length;
+    if (plain->prompted)
+        out_char(out, '\n'); /* the prompt stays behind */
+    size_t before = out->length;
+    if (!visit->is_behind || remote_state(visit->remote) != REMOTE_HERE)
+        tell(plain, out);
+    *turn = visit_turn(visit);
+    bool is_well = !visit->is_behind && !plain->lost;
+    bool asks = is_well && ask(plain, turn, out->length > before || answered, out);
+    if (out->length == before) /* nothing is new */
+        out->length = start;
+    else
+        plain->prompted = false;
+    if (!print(plain, out) || remote_state(visit->remote) == REMOTE_GONE)
+        return false;
+    if (!asks || !plain->at_keyboard || plain->prompted || !is_asked(turn))
+        return true;
+    plain->prompted = true;
+    return print_plain(TEXT("> "));
+}
+
 /* One thing after another. False: the visit ends. */
 static bool go_on(VisitLines *plain, bool *answered, Out *out)
 {
     Text line = {NULL, 0};
-    tell(plain, out);
-    VisitTurn turn = visit_turn(plain->visit);
-    bool again = out->length > 0 || *answered;
-    bool asks = ask(plain, &turn, again, out);
+    VisitTurn turn;
+    if (!tell_and_ask(plain, *answered, &turn, out))
+        return false;
     *answered = false;
-    if (!print(plain, out) || remote_state(plain->visit->remote) == REMOTE_GONE)
-        return false;
-    if (asks && plain->at_keyboard && turn.kind != VISIT_COMING && turn.kind != VISIT_WAIT &&
-        !print_plain(TEXT("> ")))
-        return false;
     int waited = wait_for_line(plain, takes_line(plain, &turn), &line);
-    if (waited <= 0) {
-        bool has_news = visit_has_news(plain->visit) || plain->visit->answers.length > 0;
-        if (waited == 0 && has_news && plain->at_keyboard)
-            out_char(out, '\n'); /* the prompt stays behind */
+    if (waited <= 0)
         return waited == 0;
-    }
     if (line.length > MAX_LINE)
         line.length = MAX_LINE;
+    plain->prompted = false;
     CommandReply reply = visit_command(plain->visit, line, out);
-    *answered = true;
+    *answered = reply != REPLY_DONE; /* else the server has something to say */
     return reply != REPLY_QUIT;
 }
 

@@ -410,6 +410,24 @@ static void questions_and_refusals(void **state)
     buffer_free(&out);
 }
 
+/* A question counts as long as nothing has happened since; talk is nothing. */
+static void old_questions_are_not_asked(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P3", CLOCK_NONE);
+    begin();
+    arrive(0, lang_at(0));
+    assert_int_equal(visit_turn(&visit).kind, VISIT_ACT);
+    DONE(table_chat(table, 1, TEXT("Hello"), now));
+    tell_up_to(UINT32_MAX);
+    assert_int_equal(visit_turn(&visit).kind, VISIT_ACT);
+    act_now("P1 place flower"); /* on another screen of the same person */
+    tell_up_to(UINT32_MAX);
+    assert_int_equal(visit_turn(&visit).kind, VISIT_WAIT);
+    tell_all();
+    assert_int_equal(visit_turn(&visit).kind, VISIT_WAIT);
+}
+
 /* ---- Moments ------------------------------------------------------------------------------- */
 
 static unsigned watched, private_ones;
@@ -688,6 +706,7 @@ int main(void)
         VISIT_TEST(what_others_see_in_it),
         VISIT_TEST(whole_games),
         VISIT_TEST(questions_and_refusals),
+        VISIT_TEST(old_questions_are_not_asked),
         VISIT_TEST(moments_are_shown_once),
         VISIT_TEST(too_much_is_told_at_once),
         VISIT_TEST(another_log_begins_anew),

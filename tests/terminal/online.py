@@ -17,6 +17,7 @@ from terminal import PATIENCE, Catalogue, Failure, Person, Pipes, Tmux, World, e
 CAN_TYPE = "You can type: %1 (“?” explains)\n"
 AGAIN = "“rematch” for another game, “save FILE”, or “quit”.\n"
 LOST = "the connection is lost; trying again …"
+LOST_IN_LINES = "The connection is lost; trying again …\n"
 CATALOGUES = {code: Catalogue(code) for code in ("en", "fr", "de")}
 
 
@@ -101,16 +102,19 @@ class InLines:
         self.text = ""
         self.table.type(text)
 
+    def last_line(self):
+        self.read()
+        return self.text.rstrip("\n").split("\n")[-1]
+
     def is_over(self):
-        return self.says(self.catalogue.one(AGAIN).strip())
+        return self.last_line() == self.catalogue.one(AGAIN).strip()
 
     def act(self):
         """Whether there was something to do."""
-        self.read()
-        lines = self.text.rstrip("\n").split("\n")
-        if not self.can_type.fullmatch(lines[-1]):
+        line = self.last_line()
+        if not self.can_type.fullmatch(line):
             return False
-        items = self.catalogue.values(CAN_TYPE, lines[-1])[1].split(" · ")
+        items = self.catalogue.values(CAN_TYPE, line)[1].split(" · ")
         choice = self.person.choose([choice for item in items for choice in expand(item) or [item]])
         if choice.endswith(" …"):
             choice = self.person.fill(choice, {})
@@ -118,7 +122,7 @@ class InLines:
         return True
 
     def notices_loss(self):
-        return self.says(self.catalogue.one(LOST))
+        return self.says(self.catalogue.one(LOST_IN_LINES).strip())
 
     def shown(self):
         return self.table.transcript[-1500:]
@@ -241,6 +245,17 @@ def play_out(seats, server, kill_after):
     need(kill_after == sys.maxsize, "the game was over after %d actions: the server was never killed" % actions)
 
 
+def play_again(seats):
+    """One wants another game, the other too, and it begins."""
+    for seat in seats:
+        seat.type(seat.catalogue.command("rematch"))
+        wait_for(lambda: not seat.is_over(), "no rematch", *seats)
+    ready = seats[0].catalogue.one("%1 is ready.\n").strip().replace("%1", "Bo")
+    wait_for(lambda: seats[0].says(ready), "nobody is ready", *seats)
+    seats[0].type(seats[0].catalogue.command("start"))
+    wait_for(lambda: any(seat.act() for seat in seats), "nothing is asked", *seats)
+
+
 def whole_game(world, other, server, game, host, guest, *options):
     (host_kind, host_language), (guest_kind, guest_language) = host, guest
     seats = [host_kind(world, ["--host", server.link, game, *options], host_language, game)]
@@ -261,8 +276,10 @@ def whole_game(world, other, server, game, host, guest, *options):
         need(code == 0, "the record is not true", said, complaint)
         if isinstance(seats[0], Drawn):
             seats[0].table.keys("Enter")  # it may be a page
+        play_again(seats)
         for seat in seats:
-            seat.quit()
+            if isinstance(seat, Drawn):  # a pipe is read when something is asked
+                seat.quit()
     finally:
         for seat in seats:
             seat.kill()
