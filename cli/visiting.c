@@ -127,25 +127,42 @@ static Text name_of(const Invitation *invitation)
     return length > 0 ? (Text){name, length} : your_name();
 }
 
-/* Asks the server. EXIT_DONE, or the exit code after saying what is wrong. */
-static int call_server(Wires *wires, const TableLink *link, const char *path, const Out *members,
-                       VisitPlace *place)
+/* What came of a call: EXIT_DONE, or the exit code after saying what is wrong. */
+static int called_well(VisitCalled called, const TableLink *link, const Out *why)
 {
-    char text[512];
-    Out why = {.text = text, .capacity = sizeof text};
-    switch (visit_call(wires, &link->server, reader_lang(), path,
-                       (Text){members->text, members->length}, place, &why)) {
+    switch (called) {
     case CALLED_DONE:
         return EXIT_DONE;
     case CALLED_REFUSED:
-        return failure("%1", (Text){text, why.length});
+        return failure("%1", (Text){why->text, why->length});
     case CALLED_STOPPED:
         return EXIT_STOPPED;
     case CALLED_IN_VAIN:
         break;
     }
-    (void)failure(N_("no table server answers at %1"), text_of(link->base));
-    return EXIT_FAILED;
+    return failure(N_("no table server answers at %1"), text_of(link->base));
+}
+
+static int call_server(Wires *wires, const TableLink *link, const char *path, const Out *members,
+                       VisitPlace *place)
+{
+    char text[512];
+    Out why = {.text = text, .capacity = sizeof text};
+    VisitCalled called = visit_call(wires, &link->server, reader_lang(), path,
+                                    (Text){members->text, members->length}, place, &why);
+    return called_well(called, link, &why);
+}
+
+/* Is there such a table? Who comes with a pass or a watch code asks nothing else before, and would
+   knock for ever. */
+static int find_table(Wires *wires, const TableLink *link, const char *pass)
+{
+    char path[MAX_CODE + 32], text[512];
+    Out why = {.text = text, .capacity = sizeof text}, table = buffer_new();
+    snprintf(path, sizeof path, "/api/tables/%s", link->code);
+    VisitCalled called = visit_fetch(wires, &link->server, reader_lang(), path, pass, &table, &why);
+    buffer_free(&table);
+    return called_well(called, link, &why);
 }
 
 /* Who sits down keeps the pass; if it cannot be kept, that is worth knowing, but no reason not to
@@ -166,7 +183,7 @@ static int sit_down(Wires *wires, const Invitation *invitation, const TableLink 
     Json json = {&members, false};
     memcpy(place->code, link->code, sizeof place->code);
     if (pass_find(&link->server, link->code, place->pass))
-        return EXIT_DONE;
+        return find_table(wires, link, place->pass);
     put_text(put_key(&json, "name"), name_of(invitation));
     snprintf(path, sizeof path, "/api/tables/%s/seats", link->code);
     int code = call_server(wires, link, path, &members, place);
@@ -321,7 +338,8 @@ static int find_place(Wires *wires, const Request *request, const Invitation *in
     if (!read_link(written, link))
         return usage_error(N_("'%1' is not a table's link: it looks like %2/t/abc234"),
                            text_of(written), text_of(here));
-    return invitation->join != NULL ? sit_down(wires, invitation, link, place) : EXIT_DONE;
+    return invitation->join != NULL ? sit_down(wires, invitation, link, place)
+                                    : find_table(wires, link, link->watch);
 }
 
 int visit_elsewhere(const Request *request, const Invitation *invitation)

@@ -248,8 +248,10 @@ def play_out(seats, server, kill_after):
 def play_again(seats):
     """One wants another game, the other too, and it begins."""
     for seat in seats:
-        seat.type(seat.catalogue.command("rematch"))
-        wait_for(lambda: not seat.is_over(), "no rematch", *seats)
+        wait_for(seat.is_over, "it is not over", *seats)
+    seats[0].type(seats[0].catalogue.command("rematch"))
+    wait_for(lambda: not any(seat.is_over() for seat in seats), "no rematch", *seats)
+    seats[1].type(seats[1].catalogue.command("rematch"))
     ready = seats[0].catalogue.one("%1 is ready.\n").strip().replace("%1", "Bo")
     wait_for(lambda: seats[0].says(ready), "nobody is ready", *seats)
     seats[0].type(seats[0].catalogue.command("start"))
@@ -375,6 +377,7 @@ def watching(world, other, server):
 def what_cannot_be(world, _, server):
     for arguments, part in ((["--join", server.link + "/t/zzzzzz"], ""), (["--watch", server.link + "/t/zzzzzz"], ""),
                             (["--join", "http://localhost:1/t/abc234"], "no table server answers"),
+                            (["--watch", "http://localhost:1/t/abc234"], "no table server answers"),
                             (["--host", "http://localhost:1", "skull"], "no table server answers"),
                             (["--host", server.link, "skull", "players=3", "--players", "you,bo"], "by the link")):
         code, said, complaint = run(world, [TRISKEL, "play", *arguments, "--plain"])
