@@ -334,7 +334,11 @@ void visit_room(const Visit *visit, Out *out)
 
 void visit_connection(const Visit *visit, Out *out)
 {
-    if (visit->remote != NULL && remote_state(visit->remote) != REMOTE_HERE && visit->now != NULL)
+    if (visit->remote == NULL || visit->now == NULL || remote_state(visit->remote) == REMOTE_HERE)
+        return;
+    if (visit->farewell[0] != '\0')
+        say(out, tr(visit->lang, "%1; trying again …"), text_of(visit->farewell));
+    else
         say(out, tr(visit->lang, "the connection is lost; trying again …"));
 }
 

@@ -65,7 +65,7 @@ typedef struct Visit {
     bool leaves;         /* this viewer has given up the place, and the server will say goodbye */
     Out answers;         /* what the server answered, as lines, until it is shown */
     char rule[MAX_RULE]; /* behind the last refusal; "": none */
-    char farewell[512];  /* what the server said before it hung up; "": nothing */
+    char farewell[512];  /* what the server said when it hung up last; "": nothing */
 } Visit;
 
 void visit_init(Visit *visit, const Lang *lang, Text link);

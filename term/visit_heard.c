@@ -144,6 +144,7 @@ static void hear_welcome(Visit *visit, const json_t *frame)
         forget_events(visit, visit->event_count);
         visit->last = visit->acted = 0;
     }
+    visit->farewell[0] = '\0';
     copy_string(log, visit->log, sizeof visit->log);
     copy_string(visit_string(frame, "watch"), visit->watch, sizeof visit->watch);
     visit->scene.viewer = you < MAX_SEATS ? (Viewer)you : (Viewer)SPECTATOR;

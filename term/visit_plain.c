@@ -164,11 +164,13 @@ static bool is_asked(const VisitTurn *turn)
     return turn->kind != VISIT_COMING && turn->kind != VISIT_WAIT;
 }
 
-/* May the next line be read? What comes from a pipe waits until it is asked for. */
+/* May the next line be read? What comes from a pipe waits until it is asked for, and a spectator is
+   asked nothing before the end. */
 static bool takes_line(const VisitLines *plain, const VisitTurn *turn)
 {
     bool is_answered = remote_pending(plain->visit->remote) == 0 && !plain->visit->leaves;
-    return plain->at_keyboard || (is_asked(turn) && is_answered);
+    bool looks_on = !visit_plays(plain->visit) && turn->kind != VISIT_OVER;
+    return plain->at_keyboard || (is_asked(turn) && is_answered && !looks_on);
 }
 
 /* Waits for the server, and for a line if one may come. 1: there is one; 0: look again; -1: there

@@ -512,6 +512,13 @@ static void another_log_begins_anew(void **state)
     sent = 0;
     tell_all();
     assert_int_equal(visit.event_count, before);
+    hear("{\"t\":\"bye\",\"error\":\"back soon\",\"why\":\"restarting\"}");
+    out.length = 0;
+    visit_connection(&visit, &out);
+    assert_text(written(&out), "back soon; trying again …");
+    (void)remote_run(visit.remote, now + 60000);
+    remote_opened(visit.remote, now);
+    hear("{\"t\":\"welcome\",\"v\":1,\"you\":\"P1\",\"log\":\"b2\",\"latest\":99}");
     hear("{\"t\":\"bye\",\"error\":\"you\\u001b[2J were sent away\\nby "
          "force\",\"why\":\"removed\"}");
     assert_int_equal(remote_state(visit.remote), REMOTE_GONE);
