@@ -37,7 +37,7 @@ SETUPS = (
 )
 NAMES = ("Ana", "Zoë", "Léa", "Jörg", "=P1 bid 3", "🎲 <b>")
 LANGUAGES = ("en", "fr", "de", "")
-SECONDS_A_GAME = 240
+SECONDS_A_GAME = 600
 # People here are quicker than people are, and bots should be too.
 FLAGS = ("--frames-a-second", "1000", "--frames-at-once", "1000", "--bot-delay", "10ms-40ms")
 # How one comes to an end: most reactions are none, and whoever may call the assault does so soon.
@@ -93,10 +93,11 @@ class Game:
             for person in self.people:
                 await person.request("ready", on=True)
             answer = await self.people[0].request("start")
-            if answer["t"] == "done" or answer["why"] == "started":  # sent again, after its answer got lost
-                await self.people[0].until(lambda: self.last_kind(self.people[0], "started", "unstarted"))
-                if self.last_kind(self.people[0], "started", "unstarted") == "started":
-                    return
+            # Sent again after its answer got lost, it may be refused though it did start.
+            await self.people[0].until(lambda: self.last_kind(self.people[0], "started", "unstarted", "starting",
+                                                              "ready") != "starting")
+            if self.last_kind(self.people[0], "started", "unstarted") == "started":
+                return
         raise Failure("it does not start\n%s\n%s" % (answer, self.people[0].events[-5:]))
 
     @staticmethod

@@ -63,6 +63,8 @@ class Http:
         try:
             connection.request(method, path, body.encode() if isinstance(body, str) else body, lines)
             answer = connection.getresponse()
+            if answer.status < 300 and "Content-Length" not in answer.headers:
+                raise http.client.HTTPException("the answer was cut short")
             return Answer(answer.status, answer.headers, answer.read().decode())
         finally:
             connection.close()
