@@ -250,8 +250,9 @@ async def who_answers_pings_stays_and_who_does_not_is_gone(world):
     viewer = await world.viewer(opened["code"], token=opened["token"])  # its library answers by itself
     silent, polite = await wire(world, opened), await wire(world, opened)
     for _ in range(4):
-        need((await polite.frame())[0] == PING, "no ping for who is silent")
-        await polite.write(frame(PONG))
+        opcode, payload = await polite.frame()
+        need(opcode == PING, "no ping for who is silent", opcode, payload)
+        await polite.write(frame(PONG, payload))
     need(viewer.closed is None, "who answers is cut off", viewer.closed)
     await still_there(polite)
     await silent.closed_with(None)
