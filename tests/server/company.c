@@ -40,6 +40,11 @@ Text answered(void)
     return written(&house.body);
 }
 
+bool mentions(Text text, const char *part)
+{
+    return text.length > 0 && memmem(text.at, text.length, part, strlen(part)) != NULL;
+}
+
 const char *with_key(const char *format, ...)
 {
     static char text[512], filled[1024];
@@ -140,11 +145,13 @@ Text last_frame(const Client *client, const char *kind)
 
 unsigned count_frames(const Client *client, const char *part)
 {
-    Text frames = {client->frames.text + client->looked, client->frames.length - client->looked};
-    Text line;
+    Text frames, line;
     unsigned count = 0;
-    while (frames.length > 0 && text_line(&frames, &line))
-        count += memmem(line.at, line.length, part, strlen(part)) != NULL;
+    if (client->frames.length == client->looked)
+        return 0;
+    frames = (Text){client->frames.text + client->looked, client->frames.length - client->looked};
+    while (text_line(&frames, &line))
+        count += mentions(line, part);
     return count;
 }
 

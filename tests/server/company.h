@@ -16,6 +16,7 @@ int close_house(void **state);
 
 /* What the last call was answered. */
 Text answered(void);
+bool mentions(Text text, const char *part);
 /* A request with a key of its own, put in after its first brace. */
 const char *with_key(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

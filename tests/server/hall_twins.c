@@ -150,6 +150,8 @@ static const char *any_wish(Request *request)
         return put_plain(request, "hint");
     case 7:
         return put_plain(request, plain[below(COUNT(plain))]);
+    case 8:
+        return put_plain(request, one_in(30) ? "leave" : "ping");
     default:
         return harmless(request);
     }
@@ -172,6 +174,10 @@ static void viewer_calls(void)
     const Table *table = table_at(0);
     Viewer viewer = pair->eyes.viewer;
     char path[128];
+    if (one_in(6)) {
+        call_both(&twins, "GET", "/api/tables", "", "");
+        return;
+    }
     if (table_over(table))
         return;
     (void)snprintf(path, sizeof path, "/api/tables/%s%s?game=%u%s%s", twins.code,
@@ -484,6 +490,8 @@ static void play_pair(void)
     }
 }
 
+static uint64_t sights[SIGHT_COUNT]; /* of all games */
+
 static void check_game(const Game *game, const Doors *doors, uint64_t first_seed, uint64_t pairs,
                        uint64_t most)
 {
@@ -508,9 +516,11 @@ static void check_game(const Game *game, const Doors *doors, uint64_t first_seed
            game->name, (unsigned long long)twins.pairs, (unsigned long long)tables,
            (unsigned long long)twins.public, (unsigned long long)twins.frames,
            (unsigned long long)twins.answers);
-    for (unsigned i = 0; i < SIGHT_COUNT; i++)
-        printf("%s%s %llu", i == 0 ? "  " : ", ", twin_sights[i],
+    for (unsigned i = 0; i < SIGHT_COUNT; i++) {
+        printf("%s%s %llu", i == 0 ? "  " : ", ", twin_sights[i].name,
                (unsigned long long)twins.sights[i]);
+        sights[i] += twins.sights[i];
+    }
     putchar('\n');
     if (twins.pairs < pairs)
         report("only %llu pairs were found", (unsigned long long)twins.pairs);
@@ -562,6 +572,12 @@ int main(int count, char **arguments)
         else
             check_game(game, doors, first, pairs, 1000 + 20 * pairs);
         failed ? bad++ : good++;
+    }
+    for (unsigned i = 0; i < SIGHT_COUNT && one == 0 && good > 1; i++) {
+        if (pairs < twin_sights[i].pairs || sights[i] > 0)
+            continue;
+        printf("%s: nothing like that was among what was compared\n", twin_sights[i].name);
+        bad++;
     }
     printf("%u passed, %u failed\n", good, bad);
     return bad > 0;

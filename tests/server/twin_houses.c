@@ -271,24 +271,20 @@ void twins_close(TwinHouses *twins)
 
 /* ---- What the viewer gets ------------------------------------------------------------------ */
 
-const char *const twin_sights[SIGHT_COUNT] = {
-#define X(name, sign) #name,
+const struct TwinSightKind twin_sights[SIGHT_COUNT] = {
+#define X(name, sign, pairs) {#name, {sign, sizeof sign - 1}, pairs},
     TWIN_SIGHTS(X)
 #undef X
 };
 
 static void count_sights(TwinHouses *twins, Text frames)
 {
-    static const Text signs[SIGHT_COUNT] = {
-#define X(name, sign) TEXT(sign),
-        TWIN_SIGHTS(X)
-#undef X
-    };
     Text line;
     while (text_line(&frames, &line)) {
         twins->frames++;
         for (unsigned i = 0; i < SIGHT_COUNT; i++)
-            twins->sights[i] += memmem(line.at, line.length, signs[i].at, signs[i].length) != NULL;
+            twins->sights[i] += memmem(line.at, line.length, twin_sights[i].sign.at,
+                                       twin_sights[i].sign.length) != NULL;
     }
 }
 

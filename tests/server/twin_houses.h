@@ -11,35 +11,41 @@
 
 enum { TABS = 5 };
 
-/* What should have been among what the viewer gets: how it is known. */
+/* What must have been among what the viewer gets: how it is known, and after how many pairs of each
+   game. */
 #define TWIN_SIGHTS(X)                                                                             \
-    X(welcome, "{\"t\":\"welcome\"")                                                               \
-    X(event, "{\"t\":\"event\"")                                                                   \
-    X(now, "{\"t\":\"now\"")                                                                       \
-    X(done, "{\"t\":\"done\"")                                                                     \
-    X(no, "{\"t\":\"no\"")                                                                         \
-    X(hinted, "{\"t\":\"hinted\"")                                                                 \
-    X(returned, "{\"t\":\"returned\"")                                                             \
-    X(pong, "{\"t\":\"pong\"")                                                                     \
-    X(bye, "{\"t\":\"bye\"")                                                                       \
-    X(held, "\"held\":true")                                                                       \
-    X(faded, "\"faded\":true")                                                                     \
-    X(muted, "\"kind\":\"muted\"")                                                                 \
-    X(undone, "\"kind\":\"undone\"")                                                               \
-    X(away, "\"kind\":\"away\"")                                                                   \
-    X(taken, "\"kind\":\"taken\"")                                                                 \
-    X(rematch, "\"kind\":\"rematch\"")                                                             \
-    X(by_bot, "\"by\":\"bot\"")                                                                    \
-    X(by_clock, "\"by\":\"clock\"")                                                                \
-    X(picture, "\"picture\":")
+    X(welcome, "{\"t\":\"welcome\"", 100)                                                          \
+    X(event, "{\"t\":\"event\"", 100)                                                              \
+    X(now, "{\"t\":\"now\"", 100)                                                                  \
+    X(done, "{\"t\":\"done\"", 100)                                                                \
+    X(no, "{\"t\":\"no\"", 100)                                                                    \
+    X(hinted, "{\"t\":\"hinted\"", 1500)                                                           \
+    X(returned, "{\"t\":\"returned\"", 100000)                                                     \
+    X(pong, "{\"t\":\"pong\"", 100)                                                                \
+    X(bye, "{\"t\":\"bye\"", 1500)                                                                 \
+    X(held, "\"held\":true", 1500)                                                                 \
+    X(faded, "\"faded\":true", 1500)                                                               \
+    X(muted, "\"kind\":\"muted\"", 1500)                                                           \
+    X(undone, "\"kind\":\"undone\"", 1500)                                                         \
+    X(away, "\"kind\":\"away\"", 1500)                                                             \
+    X(taken, "\"kind\":\"taken\"", 1500)                                                           \
+    X(rematch, "\"kind\":\"rematch\"", 1500)                                                       \
+    X(by_bot, "\"by\":\"bot\"", 1500)                                                              \
+    X(by_clock, "\"by\":\"clock\"", 1500)                                                          \
+    X(picture, "\"picture\":", 100)
 
 typedef enum TwinSight {
-#define X(name, sign) SIGHT_##name,
+#define X(name, sign, pairs) SIGHT_##name,
     TWIN_SIGHTS(X)
 #undef X
         SIGHT_COUNT
 } TwinSight;
-extern const char *const twin_sights[SIGHT_COUNT]; /* their names */
+
+extern const struct TwinSightKind {
+    const char *name;
+    Text sign;
+    uint64_t pairs;
+} twin_sights[SIGHT_COUNT];
 
 /* One client at both. */
 typedef Client Clients[2];
