@@ -31,8 +31,10 @@ PROGRAMS = {
     "rules_test": (["rules_test"], []),
     "conformance": (["conformance", "interference", "knowledge", "alike"], ["--games", "0", "--pairs", "300000"]),
     "simulation": (["simulation", "twins", "onlooker", "pair", "alike"], ["--tables", "250", "--pairs", "20000"]),
-    "hall_twins": (["server/hall_twins", "server/twin_houses", "server/doors", "pair", "alike"], ["--pairs", "1000"]),
+    "hall_twins": (["server/hall_twins", "server/twin_wishes", "server/twin_houses", "server/doors", "pair", "alike"],
+                   ["--pairs", "1000"]),
     "hall_people_test": (["server/hall_people_test"], []),
+    "hall_secrets_test": (["server/hall_secrets_test"], []),
     "hall_disk_test": (["server/hall_disk_test"], []),
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 House house;
-Client people[PEOPLE];
+Client people[PEOPLE], second, third;
 char code[16], watch[16], tokens[PEOPLE][32];
 
 static unsigned keys;
@@ -21,7 +21,10 @@ int open_house(void **state)
 int close_house(void **state)
 {
     (void)state;
-    leave_all();
+    for (unsigned person = 0; person < PEOPLE; person++)
+        client_done(&house, &people[person]);
+    client_done(&house, &second);
+    client_done(&house, &third);
     house_done(&house);
     return 0;
 }
@@ -108,12 +111,6 @@ void watch_on(Client *client, const char *with)
     client_send(&house, client, text);
 }
 
-void leave_all(void)
-{
-    for (unsigned person = 0; person < PEOPLE; person++)
-        client_done(&house, &people[person]);
-}
-
 void gather(void)
 {
     open_table("\"game\":\"skull\",\"options\":{\"players\":\"3\"},\"bots\":{\"P3\":\"easy\"},"
@@ -128,6 +125,14 @@ void begin(void)
     gather();
     client_send(&house, &people[1], "{\"t\":\"ready\",\"id\":1}");
     client_send(&house, &people[0], "{\"t\":\"start\",\"id\":2}");
+}
+
+void look_all(void)
+{
+    for (unsigned person = 0; person < PEOPLE; person++)
+        client_look(&people[person]);
+    client_look(&second);
+    client_look(&third);
 }
 
 /* ---- What came ----------------------------------------------------------------------------- */

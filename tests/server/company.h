@@ -7,7 +7,8 @@
 enum { PEOPLE = 4 };
 
 extern House house;
-extern Client people[PEOPLE]; /* their sockets, one each */
+extern Client people[PEOPLE]; /* their sockets, one each … */
+extern Client second, third;  /* … and whoever's besides */
 extern char code[16], watch[16], tokens[PEOPLE][32];
 
 /* A house in memory, and its end. */
@@ -32,8 +33,8 @@ void sit(unsigned person, const char *members);
 void hello_on(Client *client, unsigned person, const char *more);
 void hello(unsigned person, const char *more);
 void watch_on(Client *client, const char *code_or_null);
-/* Everybody's socket is closed. */
-void leave_all(void);
+/* From now on only what comes to anybody is looked at. */
+void look_all(void);
 
 /* Ana and Bo at Skull for three, with a bot, about to begin; and the game has begun. */
 void gather(void);

@@ -8,8 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static Client second;
-
 /* ---- A disk that fails --------------------------------------------------------------------- */
 
 static int open_frail_house(void **state)
@@ -21,22 +19,9 @@ static int open_frail_house(void **state)
     return 0;
 }
 
-static int close_all(void **state)
-{
-    client_done(&house, &second);
-    return close_house(state);
-}
-
 static void disk_fails(StoreStatus status)
 {
     frail_fails(house.store, status, NULL);
-}
-
-static void look(void)
-{
-    for (unsigned person = 0; person < PEOPLE; person++)
-        client_look(&people[person]);
-    client_look(&second);
 }
 
 static bool got_something(const Client *client)
@@ -68,7 +53,7 @@ static void what_is_not_written_did_not_happen(void **state)
     (void)state;
     begin();
     unsigned person = who_is_asked(), other = 1 - person;
-    look();
+    look_all();
     disk_fails(STORE_FULL);
     assert_true(plays(person));
     assert_true(client_got(&people[person], "{\"t\":\"no\",\"id\":9"));
@@ -77,7 +62,7 @@ static void what_is_not_written_did_not_happen(void **state)
     assert_false(got_something(&people[other]));
     assert_true(mentions(written(&house.notes), "! unwritten"));
     disk_fails(STORE_DONE);
-    look();
+    look_all();
     assert_true(plays(person)); /* it is as it was */
     assert_true(client_got(&people[person], "{\"t\":\"done\",\"id\":9"));
     assert_true(client_got(&people[other], "\"t\":\"event\""));
@@ -92,7 +77,7 @@ static void nothing_is_told_before_it_is_written(void **state)
     unsigned person = who_is_asked(), other = 1 - person;
     Text now = last_frame(&people[person], "now"), line = member_of(now, "do");
     Out frame = {.text = (char[4096]){0}, .capacity = 4096};
-    look();
+    look_all();
     client_put(&house, &people[person],
                with_key("{\"t\":\"do\",\"id\":1,\"line\":\"%.*s\",\"seen\":%.*s}", (int)line.length,
                         line.at, (int)member_of(now, "n").length, member_of(now, "n").at));
@@ -113,7 +98,7 @@ static void bots_and_clocks_wait_for_the_disk(void **state)
     for (unsigned i = 0; i < 50 && count_frames(&people[0], "\"by\":\"bot\"") == 0; i++)
         if (!plays(0) && !plays(1))
             break;
-    look();
+    look_all();
     disk_fails(STORE_FULL);
     house_pass(&house, 10000);
     assert_false(got_something(&people[0]));
@@ -146,7 +131,7 @@ static void a_place_that_cannot_be_taken(void **state)
     (void)state;
     open_table("\"game\":\"skull\",\"options\":{\"players\":\"2\"}");
     hello(0, "");
-    look();
+    look_all();
     disk_fails(STORE_LOCKED);
     assert_int_equal(
         house_call(&house, "POST", path_of("/seats"), "", with_key("{\"name\":\"Bo\"}")), 503);
@@ -167,7 +152,7 @@ static void other_tables_go_on(void **state)
     memcpy(broken, code, sizeof broken);
     hello_on(&second, 0, "");
     begin(); /* another table */
-    look();
+    look_all();
     frail_fails(house.store, STORE_CONFLICT, broken);
     client_put(&house, &second, with_key("{\"t\":\"chat\",\"id\":1,\"text\":\"lost\"}"));
     client_put(&house, &people[0], with_key("{\"t\":\"chat\",\"id\":2,\"text\":\"kept\"}"));
@@ -182,7 +167,7 @@ static void a_table_that_cannot_be_read_again(void **state)
 {
     (void)state;
     begin();
-    look();
+    look_all();
     disk_fails(STORE_FAILED);
     frail_is_unreadable(house.store, true);
     chat(0, "anybody?");
@@ -208,7 +193,7 @@ static void people_come_and_go_meanwhile(void **state)
     client_close(&house, &people[1]);
     house_pass(&house, 5000);
     assert_true(client_got(&people[0], "\"kind\":\"away\",\"person\":\"P2\""));
-    look();
+    look_all();
     disk_fails(STORE_FULL);
     hello(1, "");
     assert_true(client_got(&people[1], "\"you\":\"P2\""));
@@ -217,7 +202,7 @@ static void people_come_and_go_meanwhile(void **state)
     disk_fails(STORE_DONE);
     house_pass(&house, 2000);
     assert_true(client_got(&people[0], "\"kind\":\"back\",\"person\":\"P2\""));
-    look();
+    look_all();
     disk_fails(STORE_FULL);
     client_close(&house, &people[1]);
     house_pass(&house, 7000);
@@ -232,7 +217,7 @@ static void what_waits_is_handled(void **state)
 {
     (void)state;
     begin();
-    look();
+    look_all();
     disk_fails(STORE_FULL);
     client_put(&house, &people[0], with_key("{\"t\":\"chat\",\"id\":1,\"text\":\"one\"}"));
     client_put(&house, &people[1], "{\"t\":\"ping\",\"id\":2}");
@@ -262,7 +247,7 @@ static int open_house_in_file(void **state)
 static int close_house_in_file(void **state)
 {
     char command[128];
-    (void)close_all(state);
+    (void)close_house(state);
     (void)snprintf(command, sizeof command, "rm -rf -- %s", folder);
     return system(command);
 }
@@ -292,7 +277,7 @@ static void clocks_stand_still_until_all_are_back(void **state)
     house_restart(&house);
     house.now += 3600000;
     assert_int_equal(hall_counts(house.hall)->rooms, 0); /* it costs nothing yet */
-    look();
+    look_all();
     char last[96];
     Text n = member_of(last_frame(&people[0], "now"), "n");
     Text log = member_of(last_frame(&people[0], "welcome"), "log");
@@ -318,7 +303,7 @@ static void clocks_do_not_wait_for_ever(void **state)
     (void)state;
     begin_quickly();
     house_restart(&house);
-    look();
+    look_all();
     hello(0, "");
     client_look(&people[0]);
     house_pass(&house, 14999);
@@ -344,7 +329,7 @@ static void a_game_that_ends_while_somebody_is_missing(void **state)
     for (;;) {
         person = who_is_asked();
         house_restart(&house);
-        look();
+        look_all();
         hello(person, "");
         assert_true(client_got(&people[person], "\"kind\":\"resumed\""));
         while (plays(person))
@@ -353,7 +338,7 @@ static void a_game_that_ends_while_somebody_is_missing(void **state)
             break;
         hello(1 - person, "");
     }
-    look();
+    look_all();
     hello(1 - person, "");
     house_pass(&house, 60000);
     assert_false(client_got(&people[person], "\"kind\":\"resumed\""));
@@ -376,7 +361,7 @@ static void keys_survive(void **state)
     house_restart(&house);
     hello(0, "");
     hello(1, "");
-    look();
+    look_all();
     client_send(&house, &people[person], frame); /* did it arrive? */
     assert_true(client_got(&people[person], first));
     assert_false(client_got(&people[person], "\"t\":\"event\""));
@@ -410,7 +395,7 @@ static void a_deserted_table_is_dropped(void **state)
     assert_int_equal(hall_counts(house.hall)->rooms, 0);
 }
 
-#define FRAIL(name) cmocka_unit_test_setup_teardown(name, open_frail_house, close_all)
+#define FRAIL(name) cmocka_unit_test_setup_teardown(name, open_frail_house, close_house)
 #define FILED(name) cmocka_unit_test_setup_teardown(name, open_house_in_file, close_house_in_file)
 
 int main(void)

@@ -11,7 +11,7 @@
 
        hall_twins [--sockets] [--pairs N] [--seed FIRST] [--table SEED] [GAME…] */
 #include "tests/server/doors.h"
-#include "tests/server/twin_houses.h"
+#include "tests/server/twin_wishes.h"
 
 #include "tests/random_options.h"
 
@@ -57,112 +57,26 @@ static bool is_viewer(unsigned person)
     return person == pair->eyes.viewer;
 }
 
+static void send_same(Client *clients, const char *frame)
+{
+    send_both(&twins, clients, (const char *[]){frame, frame}, NULL, NULL);
+}
+
+/* The owner's socket; NULL: there is none. */
+static Client *owner_of_both(void)
+{
+    unsigned owner = table_owner(table_at(0));
+    return owner < MAX_SEATS ? client_of(&twins, owner) : NULL;
+}
+
 /* ---- What the viewer asks for -------------------------------------------------------------- */
-
-static const char *put_plain(Request *request, const char *kind)
-{
-    request_begin(&twins, request, kind);
-    return request_end(request);
-}
-
-static const char *about(Request *request, const char *kind)
-{
-    request_begin(&twins, request, kind);
-    put_seat(put_key(&request->json, "person"), below(pair->eyes.persons + 1));
-    if (!one_in(6))
-        put_flag(put_key(&request->json, "on"), one_in(2));
-    return request_end(request);
-}
-
-static const char *with_number(Request *request, const char *kind, const char *member,
-                               uint32_t number)
-{
-    request_begin(&twins, request, kind);
-    put_number(put_key(&request->json, member), number);
-    return request_end(request);
-}
-
-static const char *with_text(Request *request, const char *kind, const char *member, Text text)
-{
-    request_begin(&twins, request, kind);
-    put_text(put_key(&request->json, member), text);
-    return request_end(request);
-}
-
-static const char *picture(Request *request)
-{
-    request_begin(&twins, request, "picture");
-    put_number(put_key(&request->json, "columns"), below(240));
-    put_number(put_key(&request->json, "lines"), below(80));
-    return request_end(request);
-}
-
-/* A line of this game's, or none. */
-static const char *saying(Request *request)
-{
-    const Line *line = talk_line(pair->game, below(20));
-    request_begin(&twins, request, "say");
-    put_string(put_key(&request->json, "line"), line != NULL ? line->id : "nothing");
-    put_seat(put_key(&request->json, "about"), below(pair->eyes.persons));
-    return request_end(request);
-}
-
-/* Something for which it does not matter what else happens just now. */
-static const char *harmless(Request *request)
-{
-    static const char *const langs[] = {"de", "en", "fr", ""};
-    uint32_t latest = table_latest(table_at(0));
-    switch (below(8)) {
-    case 0:
-        return with_text(request, "lang", "lang", text_of(langs[below(COUNT(langs))]));
-    case 1:
-        return picture(request);
-    case 2:
-    case 3:
-        return with_number(request, "shown", "n", below(latest + 3));
-    case 4:
-        return "{\"t\":\"do\",\"id\":";
-    case 5:
-        return put_plain(request, "dance");
-    default:
-        return put_plain(request, "ping");
-    }
-}
-
-/* Anything but a move. Most of it is refused once the game has begun. */
-static const char *any_wish(Request *request)
-{
-    static const char *const plain[] = {"start", "rematch", "hint",  "set",
-                                        "mark",  "pledge",  "ready", "reveal"};
-    switch (below(10)) {
-    case 0:
-        return about(request, "mute");
-    case 1:
-        return saying(request);
-    case 2:
-        return with_text(request, "chat", "text", TEXT("anybody there?"));
-    case 3:
-        return with_number(request, "undo", "seen", table_latest(table_at(0)));
-    case 4:
-        return about(request, one_in(2) ? "remove" : "bot");
-    case 5:
-    case 6:
-        return put_plain(request, "hint");
-    case 7:
-        return put_plain(request, plain[below(COUNT(plain))]);
-    case 8:
-        return put_plain(request, one_in(30) ? "leave" : "ping");
-    default:
-        return harmless(request);
-    }
-}
 
 static void viewer_asks(void)
 {
     Request request;
     Client *tab = twins.tabs[below(TABS)];
-    const char *frame = any_wish(&request);
-    send_both(&twins, tab, (const char *[]){frame, frame}, NULL, NULL);
+    const char *frame = wish_anything(&twins, &request);
+    send_same(tab, frame);
 }
 
 /* A record or a replay is refused as long as the game is not over; afterwards it tells all. */
@@ -226,8 +140,8 @@ static void do_both(Client *clients, const Text lines[2], uint32_t seen)
         frames[i] = request_end(&requests[i]);
     }
     bool hurries = one_in(4) && clients != tab;
-    send_both(&twins, clients, frames, tab, hurries ? harmless(&hurried) : NULL);
-    if (is_viewer(pair->eyes.viewer) && one_in(16) && clients == tab)
+    send_both(&twins, clients, frames, tab, hurries ? wish_harmless(&twins, &hurried) : NULL);
+    if (clients == tab && one_in(4))
         send_both(&twins, clients, frames, NULL, NULL); /* the same key again */
 }
 
@@ -316,23 +230,23 @@ static void others_do(void)
             go_both(&twins, clients);
         return;
     case 1:
-        frame = with_number(&request, "undo", "seen", table_latest(table_at(0)));
+        frame = wish_number(&twins, &request, "undo", "seen", table_latest(table_at(0)));
         break;
     case 2:
-        frame = about(&request, "takeover");
+        frame = wish_about(&twins, &request, "takeover");
         break;
     case 3:
-        frame = with_text(&request, "chat", "text", TEXT("let us see"));
+        frame = wish_text(&twins, &request, "chat", "text", TEXT("let us see"));
         break;
     case 4:
         if (one_in(20))
-            frame = put_plain(&request, "leave");
+            frame = wish_plain(&twins, &request, "leave");
         break;
     default:
-        frame = saying(&request);
+        frame = wish_saying(&twins, &request);
     }
     if (frame != NULL)
-        send_both(&twins, clients, (const char *[]){frame, frame}, NULL, NULL);
+        send_same(clients, frame);
 }
 
 /* What is nobody else's business, at one table only. */
@@ -358,13 +272,13 @@ static void others_do_at_one(void)
         (void)house_call(house, "GET", path, twins.tokens[person], "");
         return;
     case 2:
-        client_send(house, &clients[only], about(&request, "mute"));
+        client_send(house, &clients[only], wish_about(&twins, &request, "mute"));
         return;
     case 3:
-        client_send(house, &clients[only], put_plain(&request, "hint"));
+        client_send(house, &clients[only], wish_plain(&twins, &request, "hint"));
         return;
     default:
-        client_send(house, &clients[only], harmless(&request));
+        client_send(house, &clients[only], wish_harmless(&twins, &request));
     }
 }
 
@@ -381,14 +295,12 @@ static void all_are_ready(void)
         Client *clients = client_of(&twins, person);
         if (clients == NULL)
             continue;
-        const char *frame = put_plain(&request, "ready");
-        send_both(&twins, clients, (const char *[]){frame, frame}, NULL, NULL);
+        const char *frame = wish_plain(&twins, &request, "ready");
+        send_same(clients, frame);
     }
-    unsigned owner = table_owner(table_at(0));
-    Client *clients = owner < MAX_SEATS ? client_of(&twins, owner) : NULL;
-    const char *frame = put_plain(&request, "start");
-    if (clients != NULL)
-        send_both(&twins, clients, (const char *[]){frame, frame}, NULL, NULL);
+    Client *owner = owner_of_both();
+    if (owner != NULL)
+        send_same(owner, wish_plain(&twins, &request, "start"));
 }
 
 static void seat_bot_at_both(unsigned person)
@@ -400,7 +312,7 @@ static void seat_bot_at_both(unsigned person)
     const char *frame = request_end(&request);
     Client *owner = client_of(&twins, 0);
     INSIST(owner != NULL);
-    send_both(&twins, owner, (const char *[]){frame, frame}, NULL, NULL);
+    send_same(owner, frame);
 }
 
 static void begin_pair(uint64_t seed)
@@ -468,25 +380,27 @@ static void take_step(void)
     pair_walk(pair);
 }
 
+/* Another game at the same tables. False: that is enough. */
+static bool play_again(void)
+{
+    Request request;
+    Client *owner = owner_of_both();
+    if (table_game_number(table_at(0)) == MOST_GAMES || owner == NULL || one_in(2))
+        return false;
+    send_same(owner, wish_plain(&twins, &request, "rematch"));
+    all_are_ready();
+    pair_walk(pair);
+    return table_started(table_at(0));
+}
+
 static void play_pair(void)
 {
     for (unsigned step = 0; step < MOST_STEPS && !pair->ended && !failed; step++) {
         compare_houses(&twins);
-        if (pair_is_over(pair)) {
-            const Table *table = table_at(0);
-            Client *clients = client_of(&twins, table_owner(table) % MAX_SEATS);
-            Request request;
-            if (table_game_number(table) == MOST_GAMES || clients == NULL || one_in(2))
-                return;
-            const char *frame = put_plain(&request, "rematch");
-            send_both(&twins, clients, (const char *[]){frame, frame}, NULL, NULL);
-            all_are_ready();
-            if (!table_started(table))
-                return;
-            pair_walk(pair);
-            continue;
-        }
-        take_step();
+        if (!pair_is_over(pair))
+            take_step();
+        else if (!play_again())
+            return;
     }
 }
 
