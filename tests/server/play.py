@@ -107,7 +107,7 @@ class Game:
     async def play(self, person):
         """One person acts whenever asked, and sometimes loses the connection."""
         while True:
-            await person.until(lambda: person.settled and person.now["n"] == len(person.events) and
+            await person.until(lambda: person.settled and person.now["n"] >= person.awaited and
                                (person.now.get("legal") or "results" in person.now))
             now = person.now
             if "results" in now:

@@ -35,13 +35,18 @@ class Server:
         self.process = None
         self.secrets = set()  # tokens and watch codes that were given out
 
-    def start(self):
+    def launch(self):
+        """Begins to start it; returns where in the log it began."""
         need(self.process is None, "the server is running already")
         begin = os.path.getsize(self.log_path) if os.path.exists(self.log_path) else 0
         with open(self.log_path, "ab") as log:
             self.process = subprocess.Popen(
                 [self.triskel, "serve", "--port", str(self.port), "--bind", HOST, "--data", self.data, *self.flags],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, env={**os.environ, "LC_ALL": "C.UTF-8"})
+        return begin
+
+    def start(self):
+        begin = self.launch()
         link = self.until(lambda: LINK.search(self.log()[begin:]), "it prints no link")
         self.port = int(link.group(1))
         self.until(self.is_alive, "/healthz does not answer")

@@ -17,6 +17,7 @@ from server import HOST, PATIENCE, Failure, need
 
 NEVER_AGAIN = {"unknown", "token", "private", "version", "removed", "left"}
 ANSWERS = {"done", "no", "hinted", "pong"}
+TALK = {"said", "chat", "muted"}
 KEYED = {"do", "say", "chat", "undo", "rematch"}
 LONGEST_FRAME = 1 << 20
 BYE = 4000  # the close code after every `bye`
@@ -273,6 +274,7 @@ class Socket:
 
 class Person:
     """One viewer, over as many sockets as it takes."""
+    second = 1  # how long one is for who waits to come back
 
     def __init__(self, http, code, token=None, watch=None, lang="en", pledges=False, chance=None):
         self.http, self.code, self.lang = http, code, lang
@@ -281,6 +283,7 @@ class Person:
         self.socket = None
         self.log = None
         self.events = []
+        self.awaited = 0  # the last event that a `now` follows: all but talk
         self.now = None
         self.table = None
         self.commit = None
@@ -305,7 +308,7 @@ class Person:
         try:
             pause = 0
             while not self.gone:
-                await asyncio.sleep(pause * self.chance.uniform(0.75, 1.25))
+                await asyncio.sleep(pause * self.second * self.chance.uniform(0.75, 1.25))
                 pause = min(max(1, pause * 2), 15)
                 self.settled = False
                 self.socket = Socket(self.http, self.code, self.take)
@@ -365,12 +368,14 @@ class Person:
         need(event["n"] == len(self.events) + 1, "event %d after %d, over two sockets" % (event["n"], len(self.events)))
         need(not self.events or event["at"] >= self.events[-1]["at"], "`at` falls, over two sockets", event)
         self.events.append(event)
+        if event["kind"] not in TALK:
+            self.awaited = event["n"]
         if "commit" in event:
             self.commit = event["commit"]
         if event["kind"] in ("unstarted", "rematch", "set") and self.settled:
             self.errand(self.pledge(self.socket))
         if event["kind"] == "starting" and self.you in event["pledges"] and self.entropy is not None:
-            self.errand(self.socket.ask("reveal", hex=self.entropy.hex(), id=-2))
+            self.errand(self.socket.ask("reveal", hex=self.entropy.hex(), id=self.new_id()))
 
     def take_now(self, frame):
         self.now = frame
@@ -391,18 +396,22 @@ class Person:
     async def pledge(self, socket):
         if self.pledges and self.you != "spectator":
             self.entropy = self.chance.randbytes(self.chance.randrange(16, 65))
-            await socket.ask("pledge", hex=pledge_of(self.commit, self.you, self.entropy), id=-1)
+            await socket.ask("pledge", hex=pledge_of(self.commit, self.you, self.entropy),
+                             id=self.new_id())
 
     # ---- What it does
 
+    def new_id(self):
+        self.last_id += 1
+        return self.last_id
+
     async def request(self, t, **members):
         """Sends a request, again if need be, until it is answered."""
-        self.last_id += 1
-        message = {"t": t, "id": self.last_id, **members}
+        message = {"t": t, "id": self.new_id(), **members}
         if t in KEYED:
             message.setdefault("key", new_key())
         waiter = asyncio.get_running_loop().create_future()
-        self.unanswered[self.last_id] = message, waiter
+        self.unanswered[message["id"]] = message, waiter
         if self.settled:
             self.errand(self.socket.send(message))
         while not waiter.done():
