@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """The server is killed (SIGKILL) again and again, at any moment, while people open tables, sit down, start, play and talk;
-it is started again on the same data, and people come back by themselves. At the end everything that anybody was ever
-told or acknowledged is there once, as it was told; every game has come to its end, and its record is true.
+it is started again on the same data, and people come back by themselves. Now and then it is asked to end (SIGTERM), and
+says goodbye. At the end everything that anybody was ever told or acknowledged is there once, as it was told; every game
+has come to its end, and its record is true.
 
     crash.py TRISKEL [--kills N] [--at-once N] [--seed N] [--verbose]
 
@@ -19,11 +20,12 @@ import traceback
 from killing import Victim
 from play import Game
 from promises import same_told_again
-from server import Failure, need
-from triskel_client import KEYED, Http, Person, Socket
+from server import PATIENCE, Failure, need
+from triskel_client import BYE, KEYED, Http, Person, Socket
 
 LONGEST_LIFE = 1.2  # seconds from one kill to the next
 SECONDS_A_GAME = 120  # once nobody is killed any more
+ASKED_TO_END = 0.15  # after so many of the kills
 TALK_EVERY = 1.5
 
 
@@ -141,6 +143,7 @@ class Run:
         self.server = Victim(arguments.triskel)
         self.games = []
         self.dying = True
+        self.goodbyes = 0
         self.passed = self.failed = 0
 
     async def attempt(self, what, coroutine):
@@ -175,10 +178,26 @@ class Run:
                 print("%s, table %s: %.1f s, %d events" % (
                     name, game.code, time.monotonic() - begin, len(game.people[0].events)), flush=True)
 
+    async def ask_to_end(self, chance):
+        """Everybody who is there is told, and it is out within two seconds."""
+        await asyncio.sleep(chance.uniform(0, LONGEST_LIFE))
+        sockets = [guest.socket for game in self.games for guest in game.everybody
+                   if guest.settled and guest.socket.closed is None]
+        await asyncio.to_thread(self.server.stop)
+        for socket in sockets:
+            await asyncio.wait([socket.reader], timeout=PATIENCE)
+            last = socket.frames[-1]
+            need(socket.dropped or (last["t"] == "bye" and last["why"] == "restarting" and socket.closed == BYE),
+                 "no goodbye", last, socket.closed)
+        self.goodbyes += len(sockets)
+        await asyncio.to_thread(self.server.start)
+
     async def kill(self):
         chance = random.Random(self.arguments.seed)
         while self.server.kills < self.arguments.kills and self.failed == 0:
             await self.server.die(chance, LONGEST_LIFE)
+            if chance.random() < ASKED_TO_END or self.server.kills >= self.arguments.kills:
+                await self.attempt("asked to end", self.ask_to_end(chance))
         self.dying = False
 
     async def check_all(self):
@@ -209,10 +228,10 @@ class Run:
             self.server.close()
         guests = [guest for game in self.games for guest in game.everybody]
         kept, repeated = (sum(getattr(guest, name) for guest in guests) for name in ("kept", "repeated"))
-        print("%d kills in %.0f s, %d games, %d moves and %d things said were acknowledged; of %d requests that were "
-              "sent again %d had been on disk" % (
-                  self.server.kills, time.monotonic() - begin, len(self.games), sum(len(g.done) for g in self.games),
-                  sum(len(game.chats) for game in self.games), repeated, kept))
+        print("%d kills in %.0f s, %d goodbyes, %d games, %d moves and %d things said were acknowledged; of %d requests "
+              "that were sent again %d had been on disk" % (
+                  self.server.kills, time.monotonic() - begin, self.goodbyes, len(self.games),
+                  sum(len(game.done) for game in self.games), sum(len(game.chats) for game in self.games), repeated, kept))
         if self.failed == 0 and repeated < self.arguments.kills / 4:
             self.failed += 1
             print("FAILED: hardly anybody was waiting for an answer when it was killed")

@@ -115,6 +115,7 @@ class Socket:
         self.answers = {}
         self.broken = None  # the promise that was
         self.closed = None  # the code
+        self.dropped = False  # by ourselves
         self.promises = Promises()
         self.news = asyncio.Condition()
         self.reader = None
@@ -266,6 +267,7 @@ class Socket:
 
     def drop(self):
         """Loses the connection, as in a tunnel."""
+        self.dropped = True
         if self.connection is not None:
             self.connection.transport.abort()
 
