@@ -50,9 +50,15 @@ class Http:
     def __init__(self, server, source=HOST, patient=False):
         self.server, self.source, self.patient = server, source, patient
 
+    def connection(self):
+        return http.client.HTTPConnection(HOST, self.server.port, timeout=PATIENCE, source_address=(self.source, 0))
+
+    def socket(self, path, **options):
+        return websockets.connect("ws://%s:%d%s" % (HOST, self.server.port, path), local_addr=(self.source, 0),
+                                  **options)
+
     def call_and_wait(self, method, path, body=None, token=None, headers=None):
-        connection = http.client.HTTPConnection(HOST, self.server.port, timeout=PATIENCE,
-                                                source_address=(self.source, 0))
+        connection = self.connection()
         lines = {}
         if body is not None and not isinstance(body, (bytes, str)):
             body = json.dumps(body)
@@ -122,9 +128,9 @@ class Socket:
         self.last_id = 0
 
     async def open(self, headers=None):
-        self.connection = await websockets.connect(
-            "ws://%s:%d/api/tables/%s/live" % (HOST, self.http.server.port, self.code), open_timeout=PATIENCE,
-            close_timeout=2, max_size=LONGEST_FRAME, local_addr=(self.http.source, 0), extra_headers=headers)
+        self.connection = await self.http.socket(
+            "/api/tables/%s/live" % self.code, open_timeout=PATIENCE, close_timeout=2, max_size=LONGEST_FRAME,
+            extra_headers=headers)
         self.reader = asyncio.create_task(self.read())
         return self
 
