@@ -23,12 +23,15 @@ declare -A sign_of=(
     [clang]=clang
     [clang-format]=clang-format
     [cmake]=cmake
+    [curl]=curl
+    [dpkg-dev]=dpkg-shlibdeps
     [gcc]=gcc
     [gcovr]=gcovr
     [libc6-dev]=/usr/include/stdio.h
     [libclang-rt-dev]='/usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a'
     [libcmocka-dev]=/usr/include/cmocka.h
     [gettext]=msgfmt
+    [haproxy]=/usr/sbin/haproxy
     [libjansson-dev]=/usr/include/jansson.h
     [libncurses-dev]=/usr/include/ncursesw/curses.h
     [libsodium-dev]=/usr/include/sodium.h
@@ -38,7 +41,9 @@ declare -A sign_of=(
     [libwebsockets-evlib-uv]='/usr/lib/*/libwebsockets-evlib_uv.so'
     [lld]=wasm-ld
     [llvm]=llvm-symbolizer
+    [nginx-light]=/usr/sbin/nginx
     [ninja-build]=ninja
+    [openssl]=openssl
     [pkg-config]=pkg-config
     [python3]=python3
     [python3-websockets]=/usr/lib/python3/dist-packages/websockets
@@ -47,6 +52,8 @@ declare -A sign_of=(
 build_packages=(gcc libc6-dev cmake ninja-build pkg-config gettext libjansson-dev libncurses-dev
     libsodium-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv)
 test_packages=(libcmocka-dev python3 python3-websockets tmux)
+# For the Debian package and docs/deploy.md: without them, these two tests say so and ask less.
+deploy_packages=(curl dpkg-dev haproxy nginx-light openssl)
 
 # present PACKAGE…: are they all there?
 present()
