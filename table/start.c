@@ -302,6 +302,8 @@ TableResult table_start(Table *table, unsigned by, uint64_t now)
 {
     if (by >= table->persons)
         return table_refuse(table->started ? TABLE_HAS_STARTED : TABLE_NO_PLACE);
+    if (table->starting && directs(table, by))
+        return table_refuse(TABLE_HAS_STARTED); /* asked for twice */
     if (table->opening.fairness.pledged == 0 || table->started)
         return start_now(table, by, now);
     return enter_now(table, (Entry){.kind = ENTRY_STARTING, .person = (uint8_t)by}, now);

@@ -36,6 +36,7 @@ static void pledges(void **state)
     REFUSED(table_reveal(table, 0, luck, 64, now), TABLE_BAD_REVEAL); /* too early */
     DONE(table_start(table, 0, now));
     assert_true(table_is_starting(table) && !table_started(table));
+    REFUSED(table_start(table, 0, now), TABLE_HAS_STARTED); /* asked for twice */
     assert_last(2, "\"kind\":\"starting\"");
     REFUSED(table_start(table, 0, now), TABLE_HAS_STARTED);
     REFUSED(table_ready(table, 1, false, now), TABLE_HAS_STARTED);
