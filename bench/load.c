@@ -9,7 +9,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 
 enum {
     MOST_ARRIVING = 64, /* tables at a time that are opened and filled */
@@ -113,10 +112,9 @@ static void tell_progress(Load *load, uint64_t now, uint64_t *told_at, uint64_t 
     if (now - *told_at < 1000)
         return;
     load->told->progress(load->told->context, load->sockets, wanted,
-                         (double)(load->report->actions - *told_actions) * 1000 /
-                             (double)(now - *told_at));
+                         (double)(load->actions - *told_actions) * 1000 / (double)(now - *told_at));
     *told_at = now;
-    *told_actions = load->report->actions;
+    *told_actions = load->actions;
 }
 
 typedef enum Stage { STAGE_CONNECTING, STAGE_BEGINNING, STAGE_MEASURING, STAGE_DRAINING } Stage;
@@ -137,25 +135,28 @@ static bool is_drained(const Load *load)
 static void begin_to_measure(Load *load)
 {
     LoadReport *report = load->report;
-    report->actions = report->games = 0;
-    report->latency = (Histogram){0};
     look_at_server(load, &report->start);
     WireCounts counts = wires_counts(load->wires);
+    report->actions = load->actions;
+    report->games = load->games;
     report->messages_in = counts.heard;
     report->messages_out = counts.sent;
     report->worked = usage_own();
+    report->latency = (Histogram){0};
 }
 
 static void end_measuring(Load *load, uint64_t since)
 {
     LoadReport *report = load->report;
     WireCounts counts = wires_counts(load->wires);
+    load->may_act = false;
     report->seconds = (double)(clock_micros() - since) * 1e-6;
+    report->actions = load->actions - report->actions;
+    report->games = load->games - report->games;
     report->messages_in = counts.heard - report->messages_in;
     report->messages_out = counts.sent - report->messages_out;
     report->worked = usage_own() - report->worked;
     look_at_server(load, &report->end);
-    load->may_act = false;
 }
 
 /* Goes on to the next stage when it is time. */
@@ -216,23 +217,11 @@ static void play(Load *load)
         if (load->journal != NULL)
             (void)fflush(load->journal);
     }
+    if (stage == STAGE_MEASURING)
+        end_measuring(load, since); /* it was stopped */
 }
 
 /* ---- All of it ------------------------------------------------------------------------------- */
-
-/* Lets this program have so many files open. */
-static bool raise_limit(rlim_t wanted)
-{
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return false;
-    if (limit.rlim_cur >= wanted)
-        return true;
-    if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < wanted)
-        return false;
-    limit.rlim_cur = wanted;
-    return setrlimit(RLIMIT_NOFILE, &limit) == 0;
-}
 
 static bool load_begin(Load *load)
 {
@@ -241,9 +230,8 @@ static bool load_begin(Load *load)
     load->tables = calloc(plan->tables, sizeof *load->tables);
     if (load->tables == NULL) {
         load->why = N_("there is not enough memory");
-    } else if (!raise_limit((rlim_t)plan->tables * LOAD_SEATS + 2 * SPARE_FILES * LOAD_SEATS)) {
-        load->why = N_("so many sockets need more open files than this system allows a program "
-                       "(ulimit -Hn)");
+    } else if (!allow_files((uint64_t)(plan->tables + MOST_ARRIVING) * LOAD_SEATS + SPARE_FILES)) {
+        load->why = too_many_files;
     } else if ((load->wires = wires_new(&options)) == NULL) {
         load->why = N_("the CA file cannot be read, or there is not enough memory");
     } else if (plan->journal != NULL && (load->journal = fopen(plan->journal, "w")) == NULL) {
@@ -266,7 +254,7 @@ static void load_end(Load *load)
     for (unsigned t = 0; t < load->opened; t++)
         for (unsigned i = 0; i < load->tables[t].count; i++) {
             LoadPlayer *player = &load->tables[t].players[i];
-            if (player->done_n != 0 && load->tables[t].phase != LOAD_GIVEN_UP)
+            if (player->done_n != 0 && load->tables[t].phase != LOAD_GIVEN_UP && !was_stopped())
                 load_fault(player, player->done_n, N_("acknowledged, and never told"));
             remote_free(player->remote);
         }

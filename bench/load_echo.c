@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_CONNECTING = 256, SILENCE = 10000 /* milliseconds */ };
+enum { MOST_CONNECTING = 256, SPARE_FILES = 64, SILENCE = 10000 /* milliseconds */ };
 
 static const char text[] = "{\"t\":\"event\",\"n\":123,\"at\":456789,\"kind\":\"move\",\"by\":"
                            "\"person\",\"move\":\"P3 bid 2\",\"text\":\"Ana raises to 2.\"}";
@@ -73,11 +73,14 @@ static bool connect_all(const EchoPlan *plan, Wires *wires, Caller *callers, Ech
 
 bool echo_run(const EchoPlan *plan, EchoReport *report, const char **why)
 {
+    bool are_allowed = allow_files((uint64_t)plan->sockets + SPARE_FILES);
     Echoes echoes = {0};
     Wires *wires = wires_new(NULL);
     Caller *callers = calloc(plan->sockets, sizeof *callers);
     *why = NULL;
-    if (wires == NULL || callers == NULL) {
+    if (!are_allowed) {
+        *why = too_many_files;
+    } else if (wires == NULL || callers == NULL) {
         *why = N_("there is not enough memory");
     } else if (!connect_all(plan, wires, callers, &echoes)) {
         *why = N_("nobody answers there");

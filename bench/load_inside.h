@@ -90,6 +90,7 @@ struct Load {
     unsigned opened;                /* tables that have been begun */
     unsigned arriving;              /* of these: not all there yet */
     unsigned sockets;               /* connected and caught up */
+    uint64_t actions, games;        /* acknowledged; played to their end */
     unsigned begun;                 /* tables that have played, or will not any more */
     uint64_t answered_at;           /* milliseconds: somebody could sit down */
     Usage *asked_usage;             /* where to put what /metrics says; NULL: it is not asked */

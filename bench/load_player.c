@@ -99,7 +99,7 @@ static void hear_now(LoadPlayer *player, const Frame *frame)
     if (player->person == 0 && table->phase == LOAD_PLAYING &&
         frame_member(frame, "results").length > 0) {
         table->phase = LOAD_OVER;
-        table->load->report->games++;
+        table->load->games++;
         (void)remote_ask(player->remote, "rematch", TEXT(""));
     }
 }
@@ -237,7 +237,7 @@ static void hear_done(LoadPlayer *player, const Frame *answer)
         return;
     }
     note_done(player, n);
-    table->load->report->actions++;
+    table->load->actions++;
     if (player->done_n != 0)
         load_fault(player, player->done_n, N_("acknowledged, and never told"));
     player->done_n = n > player->last ? n : 0;

@@ -74,3 +74,19 @@ double usage_own(void)
     return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
            (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6;
 }
+
+const char too_many_files[] = N_("so many sockets need more open files than this system allows a "
+                                 "program (ulimit -Hn)");
+
+bool allow_files(uint64_t count)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return false;
+    if (limit.rlim_cur >= count)
+        return true;
+    if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < count)
+        return false;
+    limit.rlim_cur = (rlim_t)count;
+    return setrlimit(RLIMIT_NOFILE, &limit) == 0;
+}

@@ -1,4 +1,5 @@
-/* What a server has used so far, as the system counts it, or as the server itself says. */
+/* What a server has used so far, as the system counts it, or as the server itself says; and what
+   this program may use. */
 #ifndef TRISKEL_BENCH_USAGE_H
 #define TRISKEL_BENCH_USAGE_H
 
@@ -10,5 +11,10 @@ Usage usage_of_process(unsigned pid);
 Usage usage_of_metrics(Text metrics);
 /* Seconds that processors have worked for this program. */
 double usage_own(void);
+
+/* Lets this program have so many files open. False: the system does not, and this is the sentence.
+ */
+__attribute__((warn_unused_result)) bool allow_files(uint64_t count);
+extern const char too_many_files[];
 
 #endif

@@ -508,6 +508,8 @@ try "load: two servers" 2 '' "'http://b' is not understood" "$triskel" load http
 try "load: a CA file that is not there" 1 '' 'CA file' "$triskel" load https://localhost --ca /nowhere
 try "load: a journal that cannot be" 1 '' 'journal cannot be written' \
     "$triskel" load http://localhost --journal /nowhere/journal
+(ulimit -n 100 && "$triskel" load http://localhost --tables 100) >out 2>err </dev/null
+judge "load: more sockets than files" 1 '' 'more open files' $?
 try "load: an echo that is none" 1 '' 'nobody answers there' "$triskel" load --echo http://localhost:1
 
 # ---- complete ------------------------------------------------------------------------------------
