@@ -381,7 +381,8 @@ static void complete_usage(Completion *completion, Text usage, const Verb *verb)
     }
     if (expected && is_literal(&argument))
         offer(completion, argument.text, TEXT(""), NULL);
-    else if (expected && text_is(argument.text, "GAME"))
+    else if (expected && (text_is(argument.text, "GAME") ||
+                          (argument.opens && text_is(argument.text, "URL")))) /* left out */
         offer_games(completion, TEXT(""));
     else if (expected && text_is(argument.text, "FILE"))
         offer_files(completion, "*.tsk");

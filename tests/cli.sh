@@ -408,6 +408,8 @@ mv $kept/skalpott-2 data/triskel/table
 try "the one file of earlier versions is listed" 0 '^table ' '' "$triskel" play --kept --lang en
 feed "and goes on" 0 'Go on with: triskel play --resume table$' '' \
     "$triskel" play --resume table --plain --lang en < <(echo quit)
+try "complete: a game behind --host" 0 '^skull' '' "$triskel" complete -- play --host sk
+try "complete: flags of a visit" 0 '^--name' '' "$triskel" complete -- play --join LINK --n
 try "complete: kept games" 0 '^skull-1$' '' "$triskel" complete -- play --resume sk
 try "complete: games to forget" 0 '^skull-1$' '' "$triskel" complete -- play --forget sk
 
