@@ -5,7 +5,8 @@
 #include "table/entry.h"
 #include "term/typed.h"
 
-void talking_list(const Scene *scene, unsigned speaker, Out *out)
+/* What can be said, a line each. */
+static void list_lines(const Scene *scene, unsigned speaker, Out *out)
 {
     const Line *line;
     say(out, tr(scene->lang, "You can say, for instance “say %1”, or anything else:\n"),
@@ -39,7 +40,7 @@ Talking talking_read(const Scene *scene, unsigned speaker, Text typed, Saying *s
 {
     Text rest = typed, word = {NULL, 0};
     if (!text_next(&rest, &word) || word.length == 0) {
-        talking_list(scene, speaker, out);
+        list_lines(scene, speaker, out);
         return TALKING_LISTED;
     }
     unsigned n = find_line(scene, word);

@@ -6,13 +6,11 @@
 #include "core/talk.h"
 #include "core/voice.h"
 
-/* What can be said, a line each: what fits this person, as far as the scene has a view. */
-void talking_list(const Scene *scene, unsigned speaker, Out *out);
-
 typedef enum Talking {
     TALKING_LINE,   /* `saying` */
     TALKING_FREELY, /* what was typed, as it is */
-    TALKING_LISTED, /* `out` has the answer: what can be said, or whom it should be about */
+    TALKING_LISTED, /* `out` has the answer: what can be said, as far as the scene's view, if it has
+                       one, knows what fits; or whom it should be about */
 } Talking;
 
 /* What `say` means with this behind it. */

@@ -2,7 +2,6 @@
    the server says is in visit_heard.c, the commands are in visit_commands.c. */
 #include "term/visit_inside.h"
 
-#include "base/seats.h"
 #include "core/notation.h"
 #include "term/page.h"
 
@@ -176,21 +175,6 @@ Choices visit_choices(const Visit *visit, Actor seat)
             choices.many |= UINT64_C(1) << action_word(action);
     }
     return choices;
-}
-
-const char *visit_offer(const Visit *visit, Actor seat, Action action)
-{
-    char text[64];
-    Out line = {.text = text, .capacity = sizeof text};
-    const json_t *offer;
-    size_t i;
-    action_write(visit->scene.game, action, &line);
-    json_array_foreach(visit_legal(visit, seat), i, offer)
-    {
-        if (text_is((Text){text, line.length}, visit_string(offer, "do")))
-            return visit_string(offer, "text");
-    }
-    return "";
 }
 
 void visit_summary(const Visit *visit, Actor seat, Out *out)

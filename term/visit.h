@@ -49,7 +49,6 @@ typedef struct Visit {
     bool is_behind; /* … after which something happened: another one is coming */
     uint64_t now_at;
     char log[65], watch[65];
-    uint16_t muted;
 
     VisitEvent *events;
     size_t event_count, told; /* how many of them were told */
@@ -114,8 +113,6 @@ Choices visit_choices(const Visit *visit, Actor seat);
 void visit_buttons(const Visit *visit, const VisitTurn *turn, Buttons *buttons);
 /* All that can be typed, on one line. */
 void visit_summary(const Visit *visit, Actor seat, Out *out);
-/* The sentence that goes with one of the things that can be done; "" if there is none. */
-const char *visit_offer(const Visit *visit, Actor seat, Action action);
 
 /* The waiting room as lines: who sits where, what is played, the link. */
 void visit_room(const Visit *visit, Out *out);

@@ -2,16 +2,11 @@
    for is in visit_requests.c. See visit.h. */
 #include "term/visit_inside.h"
 
-#include "base/nearest.h"
-#include "base/seats.h"
 #include "base/tidy.h"
-#include "core/mark.h"
 #include "core/notation.h"
 #include "core/teach.h"
-#include "os/command.h"
 #include "term/page.h"
 #include "term/refused.h"
-#include "term/talking.h"
 
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "term/visit_inside.h"
 
 #include "base/buffer.h"
-#include "base/seats.h"
 #include "base/tidy.h"
 #include "core/games.h"
 #include "core/mark.h"
@@ -138,8 +137,6 @@ static void hear_welcome(Visit *visit, const json_t *frame)
 {
     const char *log = visit_string(frame, "log");
     unsigned you = visit_seat(visit_string(frame, "you"));
-    const json_t *person;
-    size_t i;
     if (strcmp(log, visit->log) != 0) {
         forget_events(visit, visit->event_count);
         visit->last = visit->acted = 0;
@@ -148,13 +145,6 @@ static void hear_welcome(Visit *visit, const json_t *frame)
     copy_string(log, visit->log, sizeof visit->log);
     copy_string(visit_string(frame, "watch"), visit->watch, sizeof visit->watch);
     visit->scene.viewer = you < MAX_SEATS ? (Viewer)you : (Viewer)SPECTATOR;
-    visit->muted = 0;
-    json_array_foreach(json_object_get(frame, "muted"), i, person)
-    {
-        const char *name = json_string_value(person);
-        if (name != NULL && visit_seat(name) < MAX_SEATS)
-            visit->muted |= (uint16_t)(1u << visit_seat(name));
-    }
     set_table(visit, json_object_get(frame, "table"));
 }
 

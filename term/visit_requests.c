@@ -15,6 +15,12 @@ static Json *member(VisitCommand *asked, const char *key)
     return put_key(&asked->members, key);
 }
 
+static CommandReply not_now(const VisitCommand *asked)
+{
+    say(asked->out, tr(asked->visit->lang, "That cannot be done while the connection is lost.\n"));
+    return REPLY_ANSWER;
+}
+
 /* Sends what the members say. */
 static CommandReply ask_for(VisitCommand *asked, const char *kind)
 {
@@ -23,8 +29,7 @@ static CommandReply ask_for(VisitCommand *asked, const char *kind)
     if (!asked->request.full && visit->remote != NULL &&
         remote_ask(visit->remote, kind, members) != 0)
         return REPLY_DONE;
-    say(asked->out, tr(visit->lang, "That cannot be done while the connection is lost.\n"));
-    return REPLY_ANSWER;
+    return not_now(asked);
 }
 
 /* Acts, as the server writes it: `P1 bid 3`. */
@@ -36,8 +41,7 @@ CommandReply visit_act(VisitCommand *asked, Text line)
     visit->acting = visit->remote != NULL ? remote_do(visit->remote, line, seen) : 0;
     if (visit->acting != 0)
         return REPLY_DONE;
-    say(asked->out, tr(visit->lang, "That cannot be done while the connection is lost.\n"));
-    return REPLY_ANSWER;
+    return not_now(asked);
 }
 
 /* Whom the next word means; as many as there are: nobody, and it says so. */
