@@ -394,6 +394,7 @@ async def a_bot_sits_in_for_who_is_gone(world):
     guest = await world.viewer(room.code, token=room.tokens[1])
     await room.owner.told("back", person="P2")
     need(guest.welcome["you"] == "P2", "the seat is still theirs", guest.welcome)
+    await guest.no("owner", "takeover", person="P1")
     never = await world.game(takeover=False)
     never.guest.drop()
     await never.owner.told("away", patience=15, person="P2")

@@ -23,7 +23,8 @@ KINDS = {
 }
 WHYS = {"illegal", "late", "turn", "owner", "started", "notstarted", "notready", "notover", "taken", "rate", "full",
         "bad", "token", "unknown", "private", "large"}
-BYES = {"full", "restarting", "slow", "version", "unknown", "token", "private", "removed", "left", "late", "rate"}
+BYES = {"full", "restarting", "slow", "version", "unknown", "token", "private", "removed", "left", "late", "rate",
+        "bad"}
 MANY = 60  # actions of one word: beyond, a person gets an example
 
 

@@ -192,7 +192,7 @@ async def pong_has_the_tables_time(world):
 
 @test
 async def what_is_not_understood_is_refused_as_bad(world):
-    room = await world.room(people=2)
+    room = await world.room(people=2, takeover=True)
     before = room.guest.last
     for t, members in (("nonsense", {}), ("do", {}), ("do", {"line": 7, "seen": 0}), ("do", {"line": "pass"}),
                        ("do", {"line": "pass", "seen": "all"}), ("do", {"line": "pass", "seen": -1}),
@@ -200,7 +200,7 @@ async def what_is_not_understood_is_refused_as_bad(world):
                        ("chat", {"text": 9}), ("mute", {"person": "nobody", "on": True}), ("mute", {"person": "P2"}),
                        ("set", {"options": 3}), ("set", {"options": {"players": "99"}}), ("set", {"clock": "sand"}),
                        ("set", {"public": "yes"}), ("bot", {"person": "P3"}), ("bot", {"person": "P3", "bot": "wise"}),
-                       ("bot", {"person": "P99", "bot": "easy"}), ("remove", {}), ("ready", {}), ("ready", {"on": 1}),
+                       ("bot", {"person": "P99", "bot": "easy"}), ("remove", {}), ("ready", {"on": 1}),
                        ("takeover", {}), ("mark", {"mark": "nonsense"}), ("mark", {}), ("pledge", {"hex": "xyz"}),
                        ("pledge", {"hex": "00"}), ("pledge", {}), ("lang", {}), ("lang", {"lang": 5})):
         answer = await room.owner.ask(t, **members)

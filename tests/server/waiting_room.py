@@ -14,7 +14,7 @@ async def who_is_not_the_owner_is_told_so_first(world):
     room = await world.room(people=2)
     requests = (("set", {"options": {"players": "99"}}), ("set", {"clock": "relaxed"}), ("start", {}),
                 ("bot", {"person": "P1", "bot": "easy"}), ("bot", {"person": "P3", "bot": "easy"}),
-                ("remove", {"person": "P1"}), ("remove", {"person": "P3"}))
+                ("remove", {"person": "P1"}), ("remove", {"person": "P3"}), ("takeover", {"person": "P1"}))
     for t, members in requests:
         await room.guest.no("owner", t, **members)
     await room.start()
@@ -68,7 +68,7 @@ async def bots_come_and_go(world):
 @test
 async def all_are_ready_before_the_start(world):
     room = await world.room(people=2, options={"players": "3"})
-    await room.guest.done("ready", on=True)
+    await room.guest.done("ready")  # `on` is true where it is left out
     await room.owner.told("ready", person="P2")
     await room.guest.done("ready", on=False)
     await room.owner.told("unready", person="P2")
