@@ -52,11 +52,24 @@ void visitor_refuse(Visitor *visitor, const char *id, HallRefusal refusal)
     visitor->hall->counts.refused++;
 }
 
+/* Nobody answers it any more. */
+static void forget_answers(Room *room, Visitor *visitor)
+{
+    if (room->asker.visitor == visitor)
+        room->asker.visitor = NULL;
+    for (unsigned seat = 0; seat < MAX_SEATS; seat++)
+        if (room->held[seat].visitor == visitor)
+            room->held[seat] = (Held){0};
+    think_forget_visitor(visitor);
+}
+
 void visitor_dismiss(Visitor *visitor, HallRefusal refusal)
 {
     if (visitor->closing)
         return;
     visitor->closing = true;
+    if (visitor->room != NULL)
+        forget_answers(visitor->room, visitor); /* `bye` is the last word */
     Json json = visitor_frame(visitor, "bye");
     put_refusal(&json, visitor->lang, refusal);
     if (refusal == HALL_RESTARTING)
@@ -310,24 +323,14 @@ static void forget_waiting(Room *room, const Visitor *visitor)
     room->waiting_end = link;
 }
 
-static void forget_visitor(Room *room, const Visitor *visitor)
-{
-    forget_waiting(room, visitor);
-    if (room->asker.visitor == visitor)
-        room->asker.visitor = NULL;
-    for (unsigned seat = 0; seat < MAX_SEATS; seat++)
-        if (room->held[seat].visitor == visitor)
-            room->held[seat] = (Held){0};
-}
-
 void hall_left(Visitor *visitor, uint64_t now)
 {
     Room *room = visitor->room;
     if (room != NULL) {
         room->ungreeted -= !visitor->greeted;
         presence_goes(room, visitor, now);
-        forget_visitor(room, visitor);
-        think_forget_visitor(visitor);
+        forget_waiting(room, visitor);
+        forget_answers(room, visitor);
     }
     *visitor->link = visitor->next;
     if (visitor->next != NULL)

@@ -109,6 +109,20 @@ static void bots_and_clocks_wait_for_the_disk(void **state)
     assert_true(client_got(&people[0], "\"by\":\"bot\"")); /* … until it goes on */
 }
 
+/* Who asked for it can ask again, with the same key, when the server is there again. */
+static void nothing_is_told_after_goodbye(void **state)
+{
+    (void)state;
+    begin();
+    look_all();
+    client_put(&house, &people[0], with_key("{\"t\":\"chat\",\"id\":5,\"text\":\"late\"}"));
+    hall_stop(house.hall, house.now);
+    house_settle(&house);
+    assert_true(client_got(&people[0], "\"t\":\"bye\""));
+    assert_false(client_got(&people[0], "\"t\":\"done\""));
+    assert_true(hall_is_quiet(house.hall));
+}
+
 static void a_table_that_cannot_be_opened(void **state)
 {
     char body[160];
@@ -404,6 +418,7 @@ int main(void)
         FRAIL(what_is_not_written_did_not_happen),
         FRAIL(nothing_is_told_before_it_is_written),
         FRAIL(bots_and_clocks_wait_for_the_disk),
+        FRAIL(nothing_is_told_after_goodbye),
         FRAIL(a_table_that_cannot_be_opened),
         FRAIL(a_place_that_cannot_be_taken),
         FRAIL(other_tables_go_on),
