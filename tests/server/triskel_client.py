@@ -304,7 +304,6 @@ class Person:
         self.sockets = 0
         self.news = asyncio.Event()
         self.task = None
-        self.gone = False  # for good
         self.errands = set()
         self.failure = None
 
@@ -315,7 +314,7 @@ class Person:
     async def stay(self):
         try:
             pause = 0
-            while not self.gone:
+            while True:
                 await asyncio.sleep(pause * self.second * self.chance.uniform(0.75, 1.25))
                 pause = min(max(1, pause * 2), 15)
                 self.settled = False
@@ -445,8 +444,9 @@ class Person:
         return condition()
 
     async def leave_the_network(self):
-        self.gone = True
+        while not self.task.done():  # while it connects, the library may swallow that
+            self.task.cancel()
+            await asyncio.wait([self.task], timeout=0.1)
         if self.socket is not None:
             await self.socket.close()
-        self.task.cancel()
         await asyncio.gather(self.task, *self.errands, return_exceptions=True)
