@@ -140,7 +140,10 @@ static int called_well(VisitCalled called, const TableLink *link, const Out *why
     case CALLED_IN_VAIN:
         break;
     }
-    return failure(N_("no table server answers at %1"), text_of(link->base));
+    (void)failure(N_("no table server answers at %1"), text_of(link->base));
+    if (strcmp(link->server.host, "localhost") == 0)
+        say_try("serve");
+    return EXIT_FAILED;
 }
 
 static int call_server(Wires *wires, const TableLink *link, const char *path, const Out *members,
