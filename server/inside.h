@@ -305,7 +305,7 @@ void call_sit(Room *room, const HallCall *call, void *id, uint64_t now);
 HallRefusal settings_change(const Incoming *message, TableSetup *setup, bool is_new,
                             const char **sentence);
 /* A bot for a place, with a name that nobody has. */
-TableResult seat_bot(Hall *hall, Table *table, unsigned by, unsigned person, Text bot,
-                     HallRefusal *refusal, uint64_t now);
+TableResult place_bot(Hall *hall, Table *table, unsigned by, unsigned person, Text bot,
+                      HallRefusal *refusal, uint64_t now);
 
 #endif

@@ -95,8 +95,8 @@ static Text free_name(const Table *table)
     return (Text){NULL, 0};
 }
 
-TableResult seat_bot(Hall *hall, Table *table, unsigned by, unsigned person, Text name,
-                     HallRefusal *refusal, uint64_t now)
+TableResult place_bot(Hall *hall, Table *table, unsigned by, unsigned person, Text name,
+                      HallRefusal *refusal, uint64_t now)
 {
     const Bot *bot = roster_find(hall->setup.roster, table_game(table), name);
     *refusal = HALL_DONE;
@@ -122,8 +122,8 @@ static bool seat_one_bot(void *context, Text place, Text bot)
         asked->refusal = HALL_MALFORMED;
         return false;
     }
-    asked->result = seat_bot(asked->hall, asked->table, 0, (unsigned)(number - 1), bot,
-                             &asked->refusal, asked->now);
+    asked->result = place_bot(asked->hall, asked->table, 0, (unsigned)(number - 1), bot,
+                              &asked->refusal, asked->now);
     return asked->result.id == TABLE_DONE;
 }
 

@@ -169,8 +169,8 @@ static Outcome wish_bot(Wish *wish)
         !incoming_text(wish->message, "bot", &bot))
         return refused(HALL_MALFORMED);
     Outcome outcome = {0};
-    outcome.result = seat_bot(wish->room->hall, wish->table, wish->person, person, bot,
-                              &outcome.refusal, wish->now);
+    outcome.result = place_bot(wish->room->hall, wish->table, wish->person, person, bot,
+                               &outcome.refusal, wish->now);
     return outcome;
 }
 

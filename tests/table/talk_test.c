@@ -9,7 +9,8 @@ static void lines_to_say(void **state)
     REFUSED(table_say(table, 0, saying("hello", 0), now), TABLE_NOBODY_THERE);
     sit_all();
     DONE(table_say(table, 0, saying("hello", 0), now)); /* before the start, too */
-    assert_last(SPECTATOR, "\"kind\":\"said\",\"person\":\"P1\",\"line\":\"hello\",\"about\":null}");
+    assert_last(SPECTATOR,
+                "\"kind\":\"said\",\"person\":\"P1\",\"line\":\"hello\",\"about\":null}");
     REFUSED(table_say(table, 0, (Saying){0, 0}, now), TABLE_NO_SUCH_LINE);
     REFUSED(table_say(table, 0, (Saying){200, 0}, now), TABLE_NO_SUCH_LINE);
     REFUSED(table_say(table, 7, saying("hello", 0), now), TABLE_NO_PLACE);
