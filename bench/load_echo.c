@@ -42,11 +42,9 @@ static void heard(void *context, Text heard_text)
     say_again(context);
 }
 
-static void closed(void *context, unsigned code, unsigned status)
+static void closed(void *context)
 {
     Caller *caller = context;
-    (void)code;
-    (void)status;
     caller->wire = NULL;
     caller->echoes->closed++;
 }

@@ -77,11 +77,6 @@ uint64_t remote_last(const Remote *remote)
     return remote->last;
 }
 
-unsigned remote_person(const Remote *remote)
-{
-    return remote->person;
-}
-
 static void change(Remote *remote, RemoteState state)
 {
     remote->state = state;
@@ -119,8 +114,6 @@ static void lost(Remote *remote, uint64_t now)
         remote->attempts = 0;
     chance_lost(remote);
     requests_lost(remote);
-    if (remote->state == REMOTE_GONE) /* it was left meanwhile */
-        return;
     if (remote->is_final) {
         change(remote, REMOTE_GONE);
         requests_lost(remote);
@@ -179,21 +172,9 @@ uint64_t remote_run(Remote *remote, uint64_t now)
     return remote->state == REMOTE_AWAY ? remote->due : NEVER;
 }
 
-void remote_closed(Remote *remote, unsigned code, uint64_t now)
+void remote_closed(Remote *remote, uint64_t now)
 {
-    (void)code; /* what matters was said in a `bye` */
-    lost(remote, now);
-}
-
-void remote_leave(Remote *remote)
-{
-    if (remote->state == REMOTE_HERE)
-        (void)request_send(remote, "leave", (Text){"", 0}, OWN_REQUEST);
-    if (remote->dialed)
-        remote->means.hang_up(remote->means.context);
-    remote->dialed = false;
-    remote->state = REMOTE_GONE;
-    requests_lost(remote);
+    lost(remote, now); /* why, was said in a `bye`, if at all */
 }
 
 /* ---- What the server says ------------------------------------------------------------------ */

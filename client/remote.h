@@ -83,7 +83,7 @@ void remote_free(Remote *remote); /* hangs up; NULL is fine */
 
 void remote_opened(Remote *remote, uint64_t now);
 void remote_heard(Remote *remote, Text text, uint64_t now);
-void remote_closed(Remote *remote, unsigned code, uint64_t now);
+void remote_closed(Remote *remote, uint64_t now);
 /* Time passes. Answers when it wants to be called again, NEVER if only a frame can change anything.
  */
 uint64_t remote_run(Remote *remote, uint64_t now);
@@ -99,7 +99,6 @@ Remote *remote_on_wire(Wires *wires, const ServerUrl *server, Text code, const R
 RemoteState remote_state(const Remote *remote);
 const char *remote_why(const Remote *remote);  /* of the last `bye`; "" if there was none */
 uint64_t remote_last(const Remote *remote);    /* the number of the last event it has */
-unsigned remote_person(const Remote *remote);  /* NO_SEAT: a spectator, or not yet welcome */
 unsigned remote_pending(const Remote *remote); /* requests without an answer */
 
 /* ---- Requests ------------------------------------------------------------------------------ */
@@ -118,7 +117,5 @@ void remote_shown(Remote *remote, uint64_t n);
 /* From now on, however often it comes back, frames have the game's own picture, this large
    (docs/protocol.md, “Pictures”); 0 columns: in words. Has no answer but a `now`. */
 void remote_picture(Remote *remote, unsigned columns, unsigned lines);
-/* Says `leave`, and hangs up for good. Who only goes away for a while calls remote_free. */
-void remote_leave(Remote *remote);
 
 #endif

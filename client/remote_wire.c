@@ -25,12 +25,11 @@ static void heard(void *context, Text text)
     remote_heard(((Connection *)context)->remote, text, clock_now());
 }
 
-static void closed(void *context, unsigned code, unsigned status)
+static void closed(void *context)
 {
     Connection *connection = context;
-    (void)status;
     connection->wire = NULL;
-    remote_closed(connection->remote, code, clock_now());
+    remote_closed(connection->remote, clock_now());
 }
 
 static const WireEars ears_of_wire = {opened, heard, closed};

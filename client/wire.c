@@ -20,7 +20,6 @@ struct Wire {
     WireEars ears;
     void *context;
     bool is_open, is_left; /* left: nobody listens any more */
-    unsigned code;
     Sending *first, **end;
     size_t waiting;
     Out heard; /* the beginning of a text, if it comes in pieces */
@@ -39,20 +38,20 @@ static void wire_dropped(Link *link)
     buffer_free(&wire->heard);
 }
 
-static void end_wire(Wire *wire, unsigned status)
+static void end_wire(Wire *wire)
 {
     bool listens = !wire->is_left && !wire->link.wires->is_closing;
     wire->is_left = true;
     if (listens) {
         wire->link.wires->is_calling = true;
-        wire->ears.closed(wire->context, wire->code, status);
+        wire->ears.closed(wire->context);
     }
     link_free(&wire->link);
 }
 
 static void wire_failed(Link *link)
 {
-    end_wire((Wire *)link, 0);
+    end_wire((Wire *)link);
 }
 
 Wire *wire_open(Wires *wires, const ServerUrl *server, const char *path, const WireEars *ears,
@@ -199,16 +198,10 @@ static int happened(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return send_waiting(wire) ? 0 : -1;
     case LWS_CALLBACK_CLIENT_RECEIVE:
         return take_piece(wire, (Text){in, length}) ? 0 : -1;
-    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-        if (length >= 2)
-            wire->code = (unsigned)((unsigned char *)in)[0] << 8 | ((unsigned char *)in)[1];
-        return 0;
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
-        wire->link.wsi = wsi;
-        end_wire(wire, lws_http_client_http_response(wsi));
-        return 0;
     case LWS_CALLBACK_CLIENT_CLOSED:
-        end_wire(wire, 0);
+        wire->link.wsi = wsi;
+        end_wire(wire);
         return 0;
     default:
         return 0;

@@ -68,10 +68,9 @@ typedef struct Wire Wire;
 typedef struct WireEars {
     void (*opened)(void *context);
     void (*heard)(void *context, Text text); /* whole, UTF-8; borrowed for the call */
-    /* Once, and the last call; `code` is the WebSocket close code, or 0 if the connection was never
-       made or was lost without one, and `status` HTTP's if the server answered the upgrade with
-       one, as 403. The wire is gone when it returns. */
-    void (*closed)(void *context, unsigned code, unsigned status);
+    /* Once, and the last call: it was closed, or lost, or never came about. The wire is gone when
+       it returns. */
+    void (*closed)(void *context);
 } WireEars;
 
 /* Begins to connect; opened or closed comes later. NULL without memory. */
@@ -80,7 +79,8 @@ Wire *wire_open(Wires *wires, const ServerUrl *server, const char *path, const W
 /* What is sent before it opened waits. False without memory, or when too much waits; nothing of it
    is sent then. */
 __attribute__((warn_unused_result)) bool wire_send(Wire *wire, Text text);
-/* Sends what waits, says goodbye and goes; nobody is called back any more. NULL is fine. */
+/* Sends what waits while the loop works on, says goodbye and goes; nobody is called back any more.
+   NULL is fine. */
 void wire_close(Wire *wire);
 
 /* ---- HTTP calls ---------------------------------------------------------------------------- */

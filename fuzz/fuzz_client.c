@@ -135,7 +135,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
             remote_heard(remote, line, now);
         } else if (is_dialed) {
             is_dialed = false;
-            remote_closed(remote, 1006, now);
+            remote_closed(remote, now);
         }
         if (remote_state(remote) == REMOTE_HERE)
             (void)remote_ask(remote, "ready", TEXT("\"on\":true"));

@@ -502,7 +502,7 @@ static void another_log_begins_anew(void **state)
     arrive(0, lang_at(0));
     visit_connection(&visit, &out);
     assert_int_equal(out.length, 0);
-    remote_closed(visit.remote, 1006, now);
+    remote_closed(visit.remote, now);
     visit_connection(&visit, &out);
     assert_true(contains(&out, "trying again"));
     expect_answers("ready", "connection is lost");
