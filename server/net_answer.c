@@ -46,7 +46,7 @@ static const char *reason_of(unsigned status)
         const char *reason;
     } reasons[] = {{200, "OK"},
                    {201, "Created"},
-                   {400, "Bad Request"},
+                   {400, "Bad NetRequest"},
                    {401, "Unauthorized"},
                    {403, "Forbidden"},
                    {404, "Not Found"},
@@ -96,10 +96,10 @@ void answer_give(Caller *caller, const NetAnswer *answer)
     buffer_free(&caller->got);
     caller->got = buffer_new();
     age_enter(&net->writing, &caller->life, net_now(net));
-    answer_write(caller);
+    answer_send(caller);
 }
 
-void answer_refuse(Caller *caller, const Request *request, HallRefusal refusal)
+void answer_refuse(Caller *caller, const NetRequest *request, HallRefusal refusal)
 {
     static const Text api = TEXT("/api/");
     Text path = request->head.path;
@@ -143,7 +143,7 @@ static void finish(Caller *caller)
     caller_watch(caller, UV_READABLE);
 }
 
-void answer_write(Caller *caller)
+void answer_send(Caller *caller)
 {
     Net *net = caller->net;
     size_t left = caller->answer.length - caller->sent;

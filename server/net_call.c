@@ -47,7 +47,7 @@ static void give_style(Caller *caller)
                                      .body = text_of(page_style)});
 }
 
-static void give_page(Caller *caller, const Request *request)
+static void give_page(Caller *caller, const NetRequest *request)
 {
     bool is_table = begins(request->head.path, "/t/");
     char text[640];
@@ -77,12 +77,12 @@ static bool is_page(Text path)
 }
 
 /* Figures are for who runs the server: on this machine, or by a door of their own. */
-static bool may_see_metrics(const Caller *caller, const Request *request)
+static bool may_see_metrics(const Caller *caller, const NetRequest *request)
 {
     return caller->is_for_metrics || (address_is_loopback(request->from) && !request->is_forwarded);
 }
 
-static HallRefusal give(Caller *caller, const Request *request)
+static HallRefusal give(Caller *caller, const NetRequest *request)
 {
     Text path = request->head.path;
     bool is_health = text_is(path, "/healthz"),
@@ -106,7 +106,7 @@ static HallRefusal give(Caller *caller, const Request *request)
 
 /* ---- What is for the hall ------------------------------------------------------------------ */
 
-static void ask_hall(Caller *caller, const Request *request)
+static void ask_hall(Caller *caller, const NetRequest *request)
 {
     Net *net = caller->net;
     HallCall call = {.method = request->head.method,
@@ -123,7 +123,7 @@ static void ask_hall(Caller *caller, const Request *request)
     hall_call(net->hall, &call, caller, net_now(net));
 }
 
-static HallRefusal begin(Caller *caller, const Request *request)
+static HallRefusal begin(Caller *caller, const NetRequest *request)
 {
     Net *net = caller->net;
     bool is_post = text_is(request->head.method, "POST"),
@@ -157,7 +157,7 @@ static HallRefusal begin(Caller *caller, const Request *request)
 /* All of the head is here: looks at it, once. */
 static void take_head(Caller *caller)
 {
-    Request request;
+    NetRequest request;
     HallRefusal refusal = request_read(&request, caller);
     if (refusal == HALL_DONE)
         refusal = begin(caller, &request);
@@ -168,7 +168,7 @@ static void take_head(Caller *caller)
 /* All of a call to the hall is here. */
 static void take_call(Caller *caller)
 {
-    Request request;
+    NetRequest request;
     if (request_read(&request, caller) == HALL_DONE) /* as it was before the body came */
         ask_hall(caller, &request);
     else
@@ -187,7 +187,7 @@ static void take(Caller *caller, size_t before)
     if (caller->head == 0) {
         size_t end = http_length((Text){caller->got.text + start, caller->got.length - start});
         if (end == 0 && caller->got.length >= HEAD_LIMIT)
-            answer_refuse(caller, &(Request){.head.path = TEXT("")}, HALL_TOO_LARGE);
+            answer_refuse(caller, &(NetRequest){.head.path = TEXT("")}, HALL_TOO_LARGE);
         if (end == 0)
             return;
         caller->head = start + end;
@@ -230,7 +230,7 @@ static void on_event(uv_poll_t *poll, int status, int events)
     if (status < 0)
         caller_close(caller);
     else if ((events & UV_WRITABLE) != 0)
-        answer_write(caller);
+        answer_send(caller);
     else if ((events & UV_READABLE) != 0)
         on_readable(caller);
 }

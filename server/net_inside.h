@@ -149,7 +149,7 @@ void net_close_doors(Net *net);
 /* ---- net_request.c ------------------------------------------------------------------------- */
 
 /* What a head says that matters to us. Its texts lie in the caller's bytes. */
-typedef struct Request {
+typedef struct NetRequest {
     HttpHead head;
     Text token, lang, host;
     uint64_t length;   /* of the body */
@@ -158,10 +158,10 @@ typedef struct Request {
     bool is_secure;    /* the browser was, says a proxy that is trusted */
     bool is_forwarded; /* somebody says that it came by way of somebody else */
     Address from;
-} Request;
+} NetRequest;
 
 /* Reads it, and says whether such a request may come from there. */
-__attribute__((warn_unused_result)) HallRefusal request_read(Request *request,
+__attribute__((warn_unused_result)) HallRefusal request_read(NetRequest *request,
                                                              const Caller *caller);
 
 /* ---- net_call.c ---------------------------------------------------------------------------- */
@@ -184,15 +184,15 @@ typedef struct NetAnswer {
 /* The answer is sent as there is room, then the connection is closed: it may be gone. */
 void answer_give(Caller *caller, const NetAnswer *answer);
 /* A refusal: for programs an object, for people who follow a link a sentence. */
-void answer_refuse(Caller *caller, const Request *request, HallRefusal refusal);
-void answer_write(Caller *caller);
+void answer_refuse(Caller *caller, const NetRequest *request, HallRefusal refusal);
+void answer_send(Caller *caller);
 
 /* ---- net_socket.c -------------------------------------------------------------------------- */
 
 /* May this request become a socket? */
-__attribute__((warn_unused_result)) HallRefusal socket_may_open(const Request *request);
+__attribute__((warn_unused_result)) HallRefusal socket_may_open(const NetRequest *request);
 /* It does: the caller is gone. */
-void socket_open(Caller *caller, const Request *request);
+void socket_open(Caller *caller, const NetRequest *request);
 
 extern const struct lws_protocols socket_protocols[];
 /* It wants to write, and is given up if it cannot for a while. */

@@ -30,7 +30,7 @@ static Text token_of(const HttpHead *head)
 }
 
 /* Its body has a length that is said, or there is none. */
-static bool read_length(Request *request)
+static bool read_length(NetRequest *request)
 {
     Text length = http_field(&request->head, "content-length");
     request->has_length = length.length > 0;
@@ -40,14 +40,14 @@ static bool read_length(Request *request)
                                : text_number(length, &request->length));
 }
 
-HallRefusal request_read(Request *request, const Caller *caller)
+HallRefusal request_read(NetRequest *request, const Caller *caller)
 {
     const Site *site = &caller->net->setup.site;
     const HttpHead *head = &request->head;
     Address nearest = caller->origin.nearest;
     char text[HEAD_LIMIT];
     Out forwarded = {.text = text, .capacity = sizeof text};
-    *request = (Request){.from = caller->origin.from};
+    *request = (NetRequest){.from = caller->origin.from};
     if (!http_read((Text){caller->got.text, caller->head}, &request->head)) {
         request->head = (HttpHead){.method = TEXT(""), .path = TEXT(""), .query = TEXT("")};
         return HALL_MALFORMED;

@@ -40,7 +40,7 @@ static bool is_key(Text key)
     return key.length == LENGTH && memcmp(key.at + LENGTH - end.length, end.at, end.length) == 0;
 }
 
-HallRefusal socket_may_open(const Request *request)
+HallRefusal socket_may_open(const NetRequest *request)
 {
     const HttpHead *head = &request->head;
     Text code;
@@ -55,7 +55,7 @@ HallRefusal socket_may_open(const Request *request)
 }
 
 /* A request for a socket as libwebsockets wants it, and the bytes that came behind it. */
-static void write_request(const Caller *caller, const Request *request, Out *out)
+static void write_request(const Caller *caller, const NetRequest *request, Out *out)
 {
     say(out,
         "GET %1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -75,7 +75,7 @@ static void peer_free(Peer *peer)
     free(peer);
 }
 
-void socket_open(Caller *caller, const Request *request)
+void socket_open(Caller *caller, const NetRequest *request)
 {
     Net *net = caller->net;
     Peer *peer = calloc(1, sizeof *peer);

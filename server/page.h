@@ -1,7 +1,7 @@
 /* What a browser is shown until there is a page to play on: what this is, and how to sit down from
    a terminal. No code and no style in it, so that the strictest policy holds. */
-#ifndef TRISKEL_PAGE_H
-#define TRISKEL_PAGE_H
+#ifndef TRISKEL_SERVER_PAGE_H
+#define TRISKEL_SERVER_PAGE_H
 
 #include "lang/lang.h"
 
