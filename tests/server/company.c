@@ -68,7 +68,7 @@ const char *path_of(const char *what)
 
 /* ---- Coming -------------------------------------------------------------------------------- */
 
-void open_table(const char *members)
+void ana_opens(const char *members)
 {
     assert_int_equal(
         house_call(&house, "POST", "/api/tables", "", with_key("{\"name\":\"Ana\",%s}", members)),
@@ -113,8 +113,8 @@ void watch_on(Client *client, const char *with)
 
 void gather(void)
 {
-    open_table("\"game\":\"skull\",\"options\":{\"players\":\"3\"},\"bots\":{\"P3\":\"easy\"},"
-               "\"chat\":true");
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\"},\"bots\":{\"P3\":\"easy\"},"
+              "\"chat\":true");
     sit(1, "");
     hello(0, "");
     hello(1, "");

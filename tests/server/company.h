@@ -25,7 +25,7 @@ const char *with_key(const char *format, ...) __attribute__((format(printf, 1, 2
 const char *path_of(const char *what);
 
 /* Ana opens a table: `members` are those of the call besides key and name. */
-void open_table(const char *members);
+void ana_opens(const char *members);
 /* The next one sits down; `members` may be empty, or begin with a comma. */
 void sit(unsigned person, const char *members);
 /* Opens a socket and says hello, with further members; as somebody, with the watch code, or as

@@ -143,7 +143,7 @@ static void a_table_that_cannot_be_opened(void **state)
 static void a_place_that_cannot_be_taken(void **state)
 {
     (void)state;
-    open_table("\"game\":\"skull\",\"options\":{\"players\":\"2\"}");
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"2\"}");
     hello(0, "");
     look_all();
     disk_fails(STORE_LOCKED);
@@ -269,8 +269,8 @@ static int close_house_in_file(void **state)
 /* Two people at a clock of a few seconds. */
 static void begin_quickly(void)
 {
-    open_table("\"game\":\"skull\",\"options\":{\"players\":\"3\"},\"clock\":\"quick\","
-               "\"bots\":{\"P3\":\"easy\"}");
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\"},\"clock\":\"quick\","
+              "\"bots\":{\"P3\":\"easy\"}");
     sit(1, "");
     hello(0, "");
     hello(1, "");
@@ -334,7 +334,7 @@ static void a_game_that_ends_while_somebody_is_missing(void **state)
 {
     (void)state;
     unsigned person;
-    open_table("\"game\":\"skalpott\",\"options\":{\"players\":\"2\",\"counters\":\"1\"}");
+    ana_opens("\"game\":\"skalpott\",\"options\":{\"players\":\"2\",\"counters\":\"1\"}");
     sit(1, "");
     hello(0, "");
     hello(1, "");

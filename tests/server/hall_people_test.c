@@ -103,7 +103,7 @@ static void hello_in_time(void **state)
 static void a_place_is_kept(void **state)
 {
     (void)state;
-    open_table("\"game\":\"skull\",\"options\":{\"players\":\"3\"}");
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\"}");
     hello(0, "");
     sit(1, "");
     house_pass(&house, 29999);
@@ -166,8 +166,8 @@ static void left(void **state)
 static void a_spectator_sits_down(void **state)
 {
     (void)state;
-    open_table("\"game\":\"skull\",\"options\":{\"players\":\"3\"},\"chat\":true,"
-               "\"bots\":{\"P3\":\"easy\"}");
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\"},\"chat\":true,"
+              "\"bots\":{\"P3\":\"easy\"}");
     hello(0, "");
     watch_on(&second, NULL); /* the table is private */
     assert_true(client_got(&second, "\"why\":\"private\""));

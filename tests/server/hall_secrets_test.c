@@ -100,7 +100,7 @@ static Text move_told(const Client *client)
 /* Ana draws a card at Sketch!, which nobody else sees. */
 static void draw_card(void)
 {
-    open_table("\"game\":\"sketch\",\"options\":{\"players\":\"2\"},\"clock\":\"none\"");
+    ana_opens("\"game\":\"sketch\",\"options\":{\"players\":\"2\"},\"clock\":\"none\"");
     sit(1, "");
     hello(0, "");
     hello(1, "");
@@ -207,8 +207,8 @@ static void a_refusal_is_not_stored(void **state)
 {
     char undo[160];
     (void)state;
-    open_table("\"game\":\"skull\",\"options\":{\"players\":\"2\"},\"bots\":{\"P2\":\"easy\"},"
-               "\"practice\":true");
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"2\"},\"bots\":{\"P2\":\"easy\"},"
+              "\"practice\":true");
     hello(0, "");
     client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
     look_all();
@@ -226,7 +226,7 @@ static void calls_have_keys(void **state)
 {
     char body[256], token[64];
     (void)state;
-    open_table("\"game\":\"skull\",\"options\":{\"players\":\"4\"}");
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"4\"}");
     snprintf(body, sizeof body, "{\"key\":\"%032x\",\"name\":\"Bo\"}", 0xFACE);
     assert_int_equal(house_call(&house, "POST", path_of("/seats"), "", body), 201);
     snprintf(token, sizeof token, "%.*s", (int)member_of(answered(), "token").length,

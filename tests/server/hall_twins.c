@@ -73,7 +73,7 @@ static Client *owner_of_both(void)
 
 static void viewer_asks(void)
 {
-    Request request;
+    TwinRequest request;
     Client *tab = twins.tabs[below(TABS)];
     const char *frame = wish_anything(&twins, &request);
     send_same(tab, frame);
@@ -126,7 +126,7 @@ static uint32_t any_seen(void)
    request of its own in between. */
 static void do_both(Client *clients, const Text lines[2], uint32_t seen)
 {
-    Request requests[2], hurried;
+    TwinRequest requests[2], hurried;
     const char *frames[2] = {NULL, NULL};
     Client *tab = twins.tabs[below(TABS)];
     unsigned number = twins.requests;
@@ -215,7 +215,7 @@ static unsigned any_other(void)
 /* For all to see. */
 static void others_do(void)
 {
-    Request request;
+    TwinRequest request;
     unsigned person = any_other();
     Client *clients = twins.others[person];
     const char *frame = NULL;
@@ -253,7 +253,7 @@ static void others_do(void)
 static void others_do_at_one(void)
 {
     static const char *const whats[] = {"", "/replay", "/record?game=9"};
-    Request request;
+    TwinRequest request;
     unsigned person = any_other(), only = below(2);
     Client *clients = twins.others[person];
     House *house = &twins.houses[only];
@@ -286,7 +286,7 @@ static void others_do_at_one(void)
 
 static void all_are_ready(void)
 {
-    Request request;
+    TwinRequest request;
     for (unsigned person = 0; person < pair->eyes.persons; person++) {
         if (!plays(person))
             continue;
@@ -305,7 +305,7 @@ static void all_are_ready(void)
 
 static void seat_bot_at_both(unsigned person)
 {
-    Request request;
+    TwinRequest request;
     request_begin(&twins, &request, "bot");
     put_seat(put_key(&request.json, "person"), person);
     put_string(put_key(&request.json, "bot"), random_bot.name);
@@ -383,7 +383,7 @@ static void take_step(void)
 /* Another game at the same tables. False: that is enough. */
 static bool play_again(void)
 {
-    Request request;
+    TwinRequest request;
     Client *owner = owner_of_both();
     if (table_game_number(table_at(0)) == MOST_GAMES || owner == NULL || one_in(2))
         return false;

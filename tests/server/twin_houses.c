@@ -21,7 +21,7 @@ static bool one_in(TwinHouses *twins, uint32_t times)
 
 /* ---- Requests ------------------------------------------------------------------------------ */
 
-void request_begin(TwinHouses *twins, Request *request, const char *kind)
+void request_begin(TwinHouses *twins, TwinRequest *request, const char *kind)
 {
     char key[KEY_LENGTH + 1];
     request->out = (Out){.text = request->text, .capacity = sizeof request->text};
@@ -35,7 +35,7 @@ void request_begin(TwinHouses *twins, Request *request, const char *kind)
     put_string(put_key(&request->json, "key"), key);
 }
 
-const char *request_end(Request *request)
+const char *request_end(TwinRequest *request)
 {
     put_close(&request->json, '}');
     out_char(&request->out, '\0');
@@ -112,7 +112,7 @@ static void put_last(TwinHouses *twins, Json *json)
     put_number(put_key(json, "last"), one_in(twins, 2) ? latest : below(twins, latest + 4));
 }
 
-static const char *hello(TwinHouses *twins, Request *request, const char *secret, bool watches)
+static const char *hello(TwinHouses *twins, TwinRequest *request, const char *secret, bool watches)
 {
     static const char *const langs[] = {"en", "fr", "de", "", "xx"};
     request_begin(twins, request, "hello");
@@ -132,7 +132,7 @@ static const char *hello(TwinHouses *twins, Request *request, const char *secret
 
 static void open_both(TwinHouses *twins, Clients clients, const char *secret, bool watches)
 {
-    Request request;
+    TwinRequest request;
     const char *frame = hello(twins, &request, secret, watches);
     for (int i = 0; i < 2; i++)
         client_open(&twins->houses[i], &clients[i], twins->code);
@@ -176,7 +176,7 @@ void go_both(TwinHouses *twins, Clients clients)
 void stray(TwinHouses *twins, unsigned person)
 {
     House *house = &twins->houses[twins->astray];
-    Request request;
+    TwinRequest request;
     if (client_is_open(&twins->stray)) {
         client_close(house, &twins->stray);
         house_settle(house);
@@ -191,7 +191,7 @@ void stray(TwinHouses *twins, unsigned person)
 
 void sit_both(TwinHouses *twins, unsigned person)
 {
-    Request request;
+    TwinRequest request;
     char path[64], name[8];
     (void)snprintf(path, sizeof path, "/api/tables/%s/seats", twins->code);
     (void)snprintf(name, sizeof name, "N%u", person + 1);
@@ -225,7 +225,7 @@ static void open_house(House *house, const Doors *doors, uint64_t seed)
 void twins_open(TwinHouses *twins, const char *members)
 {
     Pair *pair = &twins->pair;
-    Request request;
+    TwinRequest request;
     for (int i = 0; i < 2; i++)
         open_house(&twins->houses[i], twins->doors, pair->seed ^ 0x5EED);
     request_begin(twins, &request, NULL);

@@ -76,16 +76,16 @@ void twins_close(TwinHouses *twins);
 /* ---- Requests ------------------------------------------------------------------------------ */
 
 /* A frame, or the body of a call. */
-typedef struct Request {
+typedef struct TwinRequest {
     Out out;
     Json json;
     char text[2048];
-} Request;
+} TwinRequest;
 
 /* With a number and a key that no other has; without a kind it is a call's. The caller puts members
    and ends it. */
-void request_begin(TwinHouses *twins, Request *request, const char *kind);
-const char *request_end(Request *request);
+void request_begin(TwinHouses *twins, TwinRequest *request, const char *kind);
+const char *request_end(TwinRequest *request);
 
 /* A frame for each house; NULL: none. The first house is done with it before the second gets its
    own, which then can do what looks the same. `hurried` is a frame of the viewer's that comes on

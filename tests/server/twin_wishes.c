@@ -13,13 +13,13 @@ static bool one_in(TwinHouses *twins, uint32_t times)
     return below(twins, times) == 0;
 }
 
-const char *wish_plain(TwinHouses *twins, Request *request, const char *kind)
+const char *wish_plain(TwinHouses *twins, TwinRequest *request, const char *kind)
 {
     request_begin(twins, request, kind);
     return request_end(request);
 }
 
-const char *wish_about(TwinHouses *twins, Request *request, const char *kind)
+const char *wish_about(TwinHouses *twins, TwinRequest *request, const char *kind)
 {
     request_begin(twins, request, kind);
     put_seat(put_key(&request->json, "person"), below(twins, twins->pair.eyes.persons + 1));
@@ -28,15 +28,15 @@ const char *wish_about(TwinHouses *twins, Request *request, const char *kind)
     return request_end(request);
 }
 
-const char *wish_number(TwinHouses *twins, Request *request, const char *kind, const char *member,
-                        uint32_t number)
+const char *wish_number(TwinHouses *twins, TwinRequest *request, const char *kind,
+                        const char *member, uint32_t number)
 {
     request_begin(twins, request, kind);
     put_number(put_key(&request->json, member), number);
     return request_end(request);
 }
 
-const char *wish_text(TwinHouses *twins, Request *request, const char *kind, const char *member,
+const char *wish_text(TwinHouses *twins, TwinRequest *request, const char *kind, const char *member,
                       Text text)
 {
     request_begin(twins, request, kind);
@@ -44,7 +44,7 @@ const char *wish_text(TwinHouses *twins, Request *request, const char *kind, con
     return request_end(request);
 }
 
-static const char *picture(TwinHouses *twins, Request *request)
+static const char *picture(TwinHouses *twins, TwinRequest *request)
 {
     request_begin(twins, request, "picture");
     put_number(put_key(&request->json, "columns"), below(twins, 240));
@@ -52,7 +52,7 @@ static const char *picture(TwinHouses *twins, Request *request)
     return request_end(request);
 }
 
-const char *wish_saying(TwinHouses *twins, Request *request)
+const char *wish_saying(TwinHouses *twins, TwinRequest *request)
 {
     const Line *line = talk_line(twins->pair.game, below(twins, 20));
     request_begin(twins, request, "say");
@@ -61,7 +61,7 @@ const char *wish_saying(TwinHouses *twins, Request *request)
     return request_end(request);
 }
 
-const char *wish_harmless(TwinHouses *twins, Request *request)
+const char *wish_harmless(TwinHouses *twins, TwinRequest *request)
 {
     static const char *const langs[] = {"de", "en", "fr", ""};
     uint32_t latest = table_latest(twins->pair.twins[0].table);
@@ -83,7 +83,7 @@ const char *wish_harmless(TwinHouses *twins, Request *request)
     }
 }
 
-const char *wish_anything(TwinHouses *twins, Request *request)
+const char *wish_anything(TwinHouses *twins, TwinRequest *request)
 {
     static const char *const plain[] = {"start", "rematch", "hint",  "set",
                                         "mark",  "pledge",  "ready", "reveal"};
