@@ -195,7 +195,8 @@ class Run:
     async def kill(self):
         chance = random.Random(self.arguments.seed)
         while self.server.kills < self.arguments.kills and self.failed == 0:
-            await self.server.die(chance, LONGEST_LIFE)
+            if not await self.attempt("a kill", self.server.die(chance, LONGEST_LIFE)):
+                break
             if chance.random() < ASKED_TO_END or self.server.kills >= self.arguments.kills:
                 await self.attempt("asked to end", self.ask_to_end(chance))
         self.dying = False

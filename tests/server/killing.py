@@ -20,14 +20,17 @@ class Victim(Server):
     async def die(self, chance, longest):
         """Goes on for a moment, is killed, and is there again: now and then only after it was killed while it came."""
         await asyncio.sleep(chance.uniform(0, longest) if chance.random() < 0.8 else chance.uniform(0, longest / 20))
-        self.kill()
-        self.kills += 1
+        self.is_killed()
         while chance.random() < 0.2:
             self.launch()
             await asyncio.sleep(chance.uniform(0, 0.05))
-            self.kill()
-            self.kills += 1
+            self.is_killed()
         await asyncio.to_thread(self.start)
+
+    def is_killed(self):
+        need(self.process.poll() is None, "it ended by itself", self.log()[-4000:])
+        self.kill()
+        self.kills += 1
 
     def stored(self):
         """What is in the file, as Python's own SQLite reads it: by code, the entries; and the watch codes."""
@@ -41,6 +44,8 @@ class Victim(Server):
         return entries, {code: watch for _, code, watch in tables}
 
     def check_store(self):
-        """What an operator would ask: is the file whole, can every table go on, is every record true?"""
+        """What an operator would ask: is the file whole, can every table go on, is every record true? And the log, which
+        has nothing but trouble (--quiet), has none."""
+        need("level=" not in self.log(), "there was trouble", self.log()[-4000:])
         checked = subprocess.run([self.triskel, "store", "check", "--data", self.data], capture_output=True, text=True)
         need(checked.returncode == 0, "`triskel store check` is not content", checked.stdout, checked.stderr)
