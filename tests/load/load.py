@@ -14,7 +14,8 @@ import tempfile
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import liar  # noqa: E402
 
-SECONDS = "1"
+SECONDS = "3"
+AT_ONCE = 8  # servers
 LONG = {"still": "35"}  # seconds to be played; only if they are asked for by name
 CERTIFICATE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "localhost.pem")  # and its key; for 100 years
 
@@ -45,8 +46,9 @@ def check_journal(path):
                 if key in told:
                     return "told twice: %s" % row
                 told[key] = rest
-    if not done:
-        return "nothing was done"
+    # Three tables, and at each it went on behind the trouble.
+    if len(done) < 3 * (liar.LIE_AT + 1):
+        return "it did not go on: %d" % len(done)
     if len(set(done)) < len(done):
         return "acknowledged twice"
     for code, n, move in done:
@@ -61,13 +63,13 @@ async def takes_trouble(triskel, trouble):
     with tempfile.TemporaryDirectory() as folder:
         journal = os.path.join(folder, "journal")
         # Slowly enough that a game is still played when the trouble comes.
-        code, out, said = await run(triskel, port, "--tables", "3", "--seconds", SECONDS, "--rate", "100", "--json",
+        code, out, said = await run(triskel, port, "--tables", "3", "--seconds", SECONDS, "--rate", "60", "--json",
                                     "--journal", journal)
         server.close()
         if code != 0:
             return "exit code %s: %s" % (code, said)
         report = json.loads(out)
-        if report["sockets"] != 12 or report["faults"] != 0 or report["actions"] < 10:
+        if report["sockets"] != 12 or report["faults"] != 0 or report["actions"] == 0:
             return "report: %s" % out
         if report["p50_ms"] is None or not report["p50_ms"] <= report["p99_ms"] <= report["max_ms"]:
             return "times: %s" % out
@@ -80,7 +82,7 @@ async def takes_trouble(triskel, trouble):
 
 async def notices_lie(triskel, lie):
     server, port = await liar.start(lie)
-    code, out, said = await run(triskel, port, "--tables", "1", "--seconds", LONG.get(lie, SECONDS), "--rate", "40",
+    code, out, said = await run(triskel, port, "--tables", "1", "--seconds", LONG.get(lie, SECONDS), "--rate", "20",
                                 "--json")
     server.close()
     if code != 1:
@@ -105,7 +107,7 @@ async def comes_by_another_door(triskel, door):
     if door in ("unknown", "other_name"):
         if code != 1 or out or "nobody answers there who can prove to be that server" not in said:
             return "exit code %s: %s %s" % (code, out, said)
-    elif code != 0 or json.loads(out)["actions"] < 10:
+    elif code != 0 or json.loads(out)["actions"] == 0:
         return "exit code %s: %s %s" % (code, out, said)
     return None
 
@@ -138,7 +140,13 @@ async def main():
     for name, test in tests.items():
         if name not in chosen:
             test.close()
-    for name, fault in zip(chosen, await asyncio.gather(*chosen.values())):
+    places = asyncio.Semaphore(AT_ONCE)
+
+    async def in_turn(test):
+        async with places:
+            return await test
+
+    for name, fault in zip(chosen, await asyncio.gather(*map(in_turn, chosen.values()))):
         if fault:
             failed += 1
             print("%s: %s" % (name, fault))
