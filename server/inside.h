@@ -127,7 +127,8 @@ struct Room {
     char opening_key[KEY_LENGTH + 1]; /* of the call that opened it, as long as it is not on disk */
     Table *table;                     /* NULL: it could not be read again */
     Guests *guests;                   /* NULL as long as no bot was asked */
-    uint32_t stored;                  /* entries on disk */
+    uint32_t stored;                  /* entries on disk … */
+    uint32_t told;                    /* … and the last event among them */
     StoreListing listing;             /* as it is on disk */
     bool opened;                      /* it is on disk */
     unsigned recorded;                /* games whose record is on disk */

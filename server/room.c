@@ -46,6 +46,7 @@ Room *room_new(Hall *hall, Table *table, bool stored)
     room->table = table;
     room->opened = stored;
     room->stored = stored ? table_entry_count(table) : 0;
+    room->told = stored ? table_latest(table) : 0;
     room->recorded = stored ? table_game_number(table) - 1 : 0;
     room->waiting_end = &room->waiting;
     room->due = room->sleeps_at = room->waking_until = room->drop_at = NEVER;
@@ -337,6 +338,7 @@ static bool read_again(Room *room, uint64_t now)
     }
     room->table = table;
     room->stored = table_entry_count(table);
+    room->told = table_latest(table);
     room->listing = listing_of(room, now);
     for (Visitor *visitor = room->visitors; visitor != NULL; visitor = visitor->next)
         visitor_begin_again(visitor, now);
@@ -384,6 +386,7 @@ void room_written(Room *room, Batch *batch, uint64_t now)
         hall_opened(room);
     room->opened = true;
     room->stored = table_entry_count(room->table);
+    room->told = table_latest(room->table);
     if (room->recorded + 1 < table_game_number(room->table) || wants_record(room))
         room->recorded++;
     Viewer leaver = room->asker.visitor != NULL ? room->asker.visitor->viewer : SPECTATOR;

@@ -18,8 +18,7 @@ void visitor_wake(Visitor *visitor)
 bool visitor_is_behind(const Visitor *visitor)
 {
     return visitor->greeted && !visitor->closing &&
-           (visitor->welcome_due || visitor->now_due ||
-            visitor->sent < table_latest(visitor->room->table));
+           (visitor->welcome_due || visitor->now_due || visitor->sent < visitor->room->told);
 }
 
 Json visitor_frame(Visitor *visitor, const char *kind)
@@ -99,7 +98,7 @@ static bool next_answer(Visitor *visitor, Out *frame)
 static bool next_event(Visitor *visitor, uint64_t now, Out *frame)
 {
     Room *room = visitor->room;
-    if (!event_stream_next(&visitor->stream, frame))
+    if (visitor->sent >= room->told || !event_stream_next(&visitor->stream, frame))
         return false;
     visitor->sent++;
     if (visitor->viewer < MAX_SEATS)
@@ -107,18 +106,17 @@ static bool next_event(Visitor *visitor, uint64_t now, Out *frame)
     return true;
 }
 
-/* What is made of the table, when it is on disk as it is. */
-static bool next_from_table(Visitor *visitor, uint64_t now, Out *frame)
+/* What is made of the table as it is waits until all of that is on disk. */
+static bool next_welcome(Visitor *visitor, Out *frame)
 {
     const Room *room = visitor->room;
-    if (visitor->welcome_due) {
-        Welcome welcome = {.log = text_of(room->log), .think = GUEST_THINKS};
-        welcome_write(room->table, visitor->viewer, visitor->lang, &welcome, frame);
-        visitor->welcome_due = false;
-        visitor->object = room->object;
-        return true;
-    }
-    return next_event(visitor, now, frame);
+    Welcome welcome = {.log = text_of(room->log), .think = GUEST_THINKS};
+    if (!visitor->welcome_due || room_stands(room))
+        return false;
+    welcome_write(room->table, visitor->viewer, visitor->lang, &welcome, frame);
+    visitor->welcome_due = false;
+    visitor->object = room->object;
+    return true;
 }
 
 /* The pictures that it wants; NULL: none. */
@@ -130,7 +128,7 @@ static const Drawing *drawing_of(const Visitor *visitor)
 static bool next_now(Visitor *visitor, uint64_t now, Out *frame)
 {
     const Room *room = visitor->room;
-    if (!visitor->now_due)
+    if (!visitor->now_due || room_stands(room))
         return false;
     now_write(room->table, visitor->viewer, visitor->lang, now, visitor->object != room->object,
               drawing_of(visitor), frame);
@@ -139,12 +137,14 @@ static bool next_now(Visitor *visitor, uint64_t now, Out *frame)
     return true;
 }
 
+/* In this order: nobody is told that something cannot be before what made it so. */
 HallNext hall_next(Visitor *visitor, uint64_t now, Out *frame)
 {
     bool reads = visitor->greeted && !visitor->closing && visitor->room != NULL &&
-                 visitor->room->table != NULL && !room_stands(visitor->room);
-    if ((reads && next_from_table(visitor, now, frame)) || next_answer(visitor, frame) ||
-        (reads && next_now(visitor, now, frame))) {
+                 visitor->room->table != NULL;
+    if ((reads && next_welcome(visitor, frame)) ||
+        (reads && !visitor->welcome_due && next_event(visitor, now, frame)) ||
+        next_answer(visitor, frame) || (reads && next_now(visitor, now, frame))) {
         visitor->hall->counts.frames_out++;
         return HALL_FRAME;
     }
