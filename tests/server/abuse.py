@@ -54,7 +54,7 @@ def memory(server):
 
 
 def is_sanitized(server):
-    """Then it has memory of its own to look after ours."""
+    """Then it takes time and memory of its own to look after ours."""
     with open("/proc/%d/maps" % server.process.pid, encoding="utf-8") as file:
         return "san.so" in file.read()
 
@@ -106,8 +106,9 @@ async def run(arguments):
         most = memory(server)
         print("p99 of the honest: %.1f ms while another server is abused, %.1f ms while theirs is; at most %.0f MB" % (
             elsewhere, here, most))
-        check("the honest wait", None if here <= 2 * max(elsewhere, NOISE) else "p99 has more than doubled")
-        check("memory", None if most <= MOST_MEMORY or is_sanitized(server) else "%.0f MB" % most)
+        if not is_sanitized(server):
+            check("the honest wait", None if here <= 2 * max(elsewhere, NOISE) else "p99 has more than doubled")
+            check("memory", None if most <= MOST_MEMORY else "%.0f MB" % most)
         for one in (server, other):
             await is_as_before(one, before)
             await asyncio.to_thread(one.look_for_secrets)
