@@ -61,7 +61,8 @@ def is_sanitized(server):
 
 def gauges(server):
     figures = dict(line.split(" ") for line in server.get("/metrics")[1].split("\n") if line and line[0] != "#")
-    return {name: float(figures["triskel_" + name]) for name in ("connections", "visitors", "rooms", "thinking", "writing")}
+    names = ("connections", "visitors", "rooms", "thinking", "writing")
+    return {name: float(figures["triskel_" + name]) for name in names}
 
 
 async def is_as_before(server, before):
@@ -86,9 +87,10 @@ async def run(arguments):
     async def harmed(victim):
         """What the honest found while that one was abused, and what came of it."""
         seconds = arguments.seconds
-        found, reports = await asyncio.gather(play(arguments, server, seconds + LONGEST), harm(arguments, victim, seconds))
+        found, reports = await asyncio.gather(play(arguments, server, seconds + LONGEST),
+                                              harm(arguments, victim, seconds))
         for report in reports:
-            check("%s" % report["abuse"], report.get("failed"))
+            check(report["abuse"], report.get("failed"))
         check("every abuse was tried", None if len(reports) == len(arguments.abuses or abusers.ABUSES) else reports)
         return found["p99_ms"], reports
 

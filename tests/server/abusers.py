@@ -56,12 +56,14 @@ class Place:
         return Line(*await asyncio.open_connection(sock=line))
 
     def head(self, first, **headers):
-        lines = {"Host": "%s:%d" % (HOST, self.port), **{name.replace("_", "-"): value for name, value in headers.items()}}
+        lines = {"Host": "%s:%d" % (HOST, self.port)}
+        lines.update((name.replace("_", "-"), value) for name, value in headers.items())
         return (first + "\r\n" + "".join("%s: %s\r\n" % line for line in lines.items()) + "\r\n").encode("latin-1")
 
     def upgrade(self, code, **headers):
         return self.head("GET /api/tables/%s/live HTTP/1.1" % code, Upgrade="websocket", Connection="Upgrade",
-                         Sec_WebSocket_Key=base64.b64encode(os.urandom(16)).decode(), Sec_WebSocket_Version="13", **headers)
+                         Sec_WebSocket_Key=base64.b64encode(os.urandom(16)).decode(), Sec_WebSocket_Version="13",
+                         **headers)
 
     async def call(self, first, body=b"", source=None, **headers):
         """An HTTP call: status and body; (None, b"") if it hung up."""
@@ -201,8 +203,9 @@ async def many_connections_from_one_address(place):
     cut = await asyncio.gather(*(line.is_cut(0.5) for line in lines))
     for line in lines:
         line.end()
-    need(cut.count(False) <= CONNECTIONS_PER_ADDRESS + TOLD_AT_ONCE, "%d connections from one address" % cut.count(False))
-    return {"taken": cut.count(False), "cut": cut.count(True)}
+    taken = cut.count(False)
+    need(taken <= CONNECTIONS_PER_ADDRESS + TOLD_AT_ONCE, "%d connections from one address" % taken)
+    return {"taken": taken, "cut": cut.count(True)}
 
 
 @abuse
@@ -415,7 +418,8 @@ async def paths_that_lead_elsewhere(place):
     statuses = collections.Counter()
     for path in ("/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc%2fpasswd", "//etc/passwd",
                  "/api/tables/../../../etc/passwd", "/t/../../etc/passwd", "/t/%00", "/api/games/..%2f..%2f/rules",
-                 "/api/games/%2e%2e/rules", "/api/tables/%ff%fe/record", "/api/tables/a/record?game=../../1", "/\\..\\..\\etc",
+                 "/api/games/%2e%2e/rules", "/api/tables/%ff%fe/record", "/api/tables/a/record?game=../../1",
+                 "/\\..\\..\\etc",
                  "/api/tables/%s" % ("%41" * 500), "http://evil.example/api/games", "*", "/tables.sqlite",
                  "/api/../tables.sqlite", "/./././api/./nothing"):
         status, body = await place.call("GET %s HTTP/1.1" % path)

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""The server is killed (SIGKILL) again and again, at any moment, while people open tables, sit down, start, play and talk;
-it is started again on the same data, and people come back by themselves. Now and then it is asked to end (SIGTERM), and
-says goodbye. At the end everything that anybody was ever told or acknowledged is there once, as it was told; every game
-has come to its end, and its record is true.
+"""The server is killed (SIGKILL) again and again, at any moment, while people open tables, sit down, start, play and
+talk; it is started again on the same data, and people come back by themselves. Now and then it is asked to end
+(SIGTERM), and says goodbye. At the end everything that anybody was ever told or acknowledged is there once, as it was
+told; every game has come to its end, and its record is true.
 
     crash.py TRISKEL [--kills N] [--at-once N] [--seed N] [--verbose]
 
@@ -229,10 +229,11 @@ class Run:
             self.server.close()
         guests = [guest for game in self.games for guest in game.everybody]
         kept, repeated = (sum(getattr(guest, name) for guest in guests) for name in ("kept", "repeated"))
-        print("%d kills in %.0f s, %d goodbyes, %d games, %d moves and %d things said were acknowledged; of %d requests "
-              "that were sent again %d had been on disk" % (
+        print("%d kills in %.0f s, %d goodbyes, %d games, %d moves and %d things said were acknowledged; of %d requests"
+              " that were sent again %d had been on disk" % (
                   self.server.kills, time.monotonic() - begin, self.goodbyes, len(self.games),
-                  sum(len(game.done) for game in self.games), sum(len(game.chats) for game in self.games), repeated, kept))
+                  sum(len(game.done) for game in self.games), sum(len(game.chats) for game in self.games), repeated,
+                  kept))
         if self.failed == 0 and repeated < self.arguments.kills / 4:
             self.failed += 1
             print("FAILED: hardly anybody was waiting for an answer when it was killed")

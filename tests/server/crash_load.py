@@ -106,8 +106,9 @@ async def run(arguments):
         acknowledged, told = await compare(server, journal)
         await asyncio.to_thread(server.stop)
         await asyncio.to_thread(server.check_store)
-        print("%d kills in %.0f s: %d tables, %d games ended, %d moves acknowledged, %d events told, connections lost %s" % (
-            server.kills, time.monotonic() - begin, report["tables"], report["games"], acknowledged, told, report["lost"]))
+        print("%d kills in %.0f s: %d tables, %d games ended, %d moves acknowledged, %d events told; lost: %s" % (
+            server.kills, time.monotonic() - begin, report["tables"], report["games"], acknowledged, told,
+            report["lost"]))
     finally:
         server.close()
 

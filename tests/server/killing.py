@@ -44,8 +44,8 @@ class Victim(Server):
         return entries, {code: watch for _, code, watch in tables}
 
     def check_store(self):
-        """What an operator would ask: is the file whole, can every table go on, is every record true? And the log, which
-        has nothing but trouble (--quiet), has none."""
+        """What an operator would ask: is the file whole, can every table go on, is every record true? And the log,
+        which has nothing but trouble (--quiet), has none."""
         need("level=" not in self.log(), "there was trouble", self.log()[-4000:])
         checked = subprocess.run([self.triskel, "store", "check", "--data", self.data], capture_output=True, text=True)
         need(checked.returncode == 0, "`triskel store check` is not content", checked.stdout, checked.stderr)
