@@ -3,6 +3,7 @@
 
 #include "base/buffer.h"
 #include "cli/command.h"
+#include "core/games.h"
 #include "os/command.h"
 
 #include <arpa/inet.h>
@@ -74,9 +75,8 @@ static void say_next(Out *out, const char *host, uint32_t port)
     char text[256];
     Out link = {.text = text, .capacity = sizeof text};
     add_link(&link, text_of(host), port);
-    say(out,
-        tr(reader_lang(), "To open a table, type in another terminal: %1 play --host %2 skull\n"),
-        command_name(), (Text){text, link.length});
+    say(out, tr(reader_lang(), "To open a table, type in another terminal: %1 play --host %2 %3\n"),
+        command_name(), (Text){text, link.length}, text_of(game_at(0)->name));
     out_string(out, tr(reader_lang(), "Ctrl-C stops the server; every table is kept.\n"));
 }
 

@@ -139,13 +139,14 @@ static bool open_port(Net *net, uint32_t *port, bool is_for_metrics, NetProblem 
         return true;
     if (problem->door[0] != '\0')
         return false;
-    (void)snprintf(door, sizeof door, "%s%sport %u", net->setup.bind, everywhere ? "" : " ",
+    int error = errno;
+    (void)snprintf(door, sizeof door, "%s:%u", everywhere ? "localhost" : net->setup.bind,
                    (unsigned)*port);
     return fails(problem,
-                 errno == EADDRINUSE
+                 error == EADDRINUSE
                      ? N_("%1 is taken by another program; say another one with --port")
                      : N_("%1 cannot be opened: %2"),
-                 door, errno);
+                 door, error);
 }
 
 /* What a server that is gone has left in its place is removed; one that is there is not. */
