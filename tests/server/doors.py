@@ -343,7 +343,7 @@ def who_waits_costs_no_work(server):
         for half_closed in (False, True):
             raw = Raw(server).send(data)
             if half_closed:
-                raw.socket.shutdown(socket.SHUT_WR)
+                raw.half_close()
             held.append(raw)
     for frames in ((), (framed("x", 1, False),), (framed(b"", 8), framed("more")), (b"\x81\xff" + b"x" * 8,)):
         for half_closed in (False, True):
@@ -352,7 +352,7 @@ def who_waits_costs_no_work(server):
             for frame in frames:
                 raw.send(frame)
             if half_closed:
-                raw.socket.shutdown(socket.SHUT_WR)
+                raw.half_close()
             held.append(raw)
     time.sleep(0.3)
     before = figure_of(server, "process_cpu_seconds_total")

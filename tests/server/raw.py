@@ -32,6 +32,13 @@ class Raw:
         self.socket.sendall(data if isinstance(data, bytes) else data.encode())
         return self
 
+    def half_close(self):
+        """Has nothing more to say, if it is not closed already."""
+        try:
+            self.socket.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+
     def is_closed(self, within):
         """Is it closed by the other side within so many seconds? Reads on until then."""
         deadline = time.monotonic() + within
