@@ -1,6 +1,7 @@
 /* What a hall promises about the disk: nothing is told before it is there, what could not be
    written did not happen, and a table is the same after a restart (server/hall.h,
    docs/protocol.md). */
+#include "base/buffer.h"
 #include "tests/server/company.h"
 #include "tests/server/frail.h"
 
@@ -89,6 +90,25 @@ static void nothing_is_told_before_it_is_written(void **state)
     assert_true(client_got(&people[person], "{\"t\":\"done\",\"id\":1"));
     assert_true(client_got(&people[other], "{\"t\":\"pong\",\"id\":2"));
     assert_true(client_got(&second, "\"t\":\"event\""));
+}
+
+/* What was entered before is told while the next is being written; but not how the table is now. */
+static void the_present_waits_for_the_disk(void **state)
+{
+    (void)state;
+    Out frame = buffer_new();
+    gather();
+    hall_receive(people[1].visitor, TEXT("{\"t\":\"ready\",\"id\":1,\"on\":true}"), house.now);
+    hall_arrived(house.hall, house.now);
+    hall_receive(people[1].visitor, TEXT("{\"t\":\"ready\",\"id\":2,\"on\":false}"), house.now);
+    assert_int_equal(hall_next(people[0].visitor, house.now, &frame), HALL_FRAME);
+    assert_true(mentions(written(&frame), "\"kind\":\"ready\""));
+    assert_int_equal(hall_next(people[0].visitor, house.now, &frame), HALL_NOTHING);
+    look_all();
+    house_settle(&house);
+    assert_true(client_got(&people[0], "\"kind\":\"unready\""));
+    assert_true(client_got(&people[0], "{\"t\":\"now\""));
+    buffer_free(&frame);
 }
 
 static void bots_and_clocks_wait_for_the_disk(void **state)
@@ -417,6 +437,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         FRAIL(what_is_not_written_did_not_happen),
         FRAIL(nothing_is_told_before_it_is_written),
+        FRAIL(the_present_waits_for_the_disk),
         FRAIL(bots_and_clocks_wait_for_the_disk),
         FRAIL(nothing_is_told_after_goodbye),
         FRAIL(a_table_that_cannot_be_opened),
