@@ -408,6 +408,7 @@ mv $kept/skalpott-2 data/triskel/table
 try "the one file of earlier versions is listed" 0 '^table ' '' "$triskel" play --kept --lang en
 feed "and goes on" 0 'Go on with: triskel play --resume table$' '' \
     "$triskel" play --resume table --plain --lang en < <(echo quit)
+try "complete: settings of a server" 0 "^--away-after" "" "$triskel" complete -- serve --aw
 try "complete: a game behind --host" 0 '^skull' '' "$triskel" complete -- play --host sk
 try "complete: flags of a visit" 0 '^--name' '' "$triskel" complete -- play --join LINK --n
 try "complete: kept games" 0 '^skull-1$' '' "$triskel" complete -- play --resume sk
