@@ -36,6 +36,8 @@ class Caller(Http):
         answer = super().call_and_wait(*arguments)
         if "Content-Length" not in answer.headers:  # Python takes the headers that came for all there are
             raise http.client.HTTPException("half an answer")
+        if answer.status == 503:
+            raise http.client.HTTPException("it was asked to end")
         return answer
 
 
@@ -183,14 +185,16 @@ class Run:
         await asyncio.sleep(chance.uniform(0, LONGEST_LIFE))
         sockets = [guest.socket for game in self.games for guest in game.everybody
                    if guest.settled and guest.socket.closed is None]
-        await asyncio.to_thread(self.server.stop)
+        try:
+            await asyncio.to_thread(self.server.stop)
+        finally:
+            await asyncio.to_thread(self.server.start)
         for socket in sockets:
             await asyncio.wait([socket.reader], timeout=PATIENCE)
             last = socket.frames[-1]
-            need(socket.dropped or (last["t"] == "bye" and last["why"] == "restarting" and socket.closed == BYE),
+            need(socket.is_ended or (last["t"] == "bye" and last["why"] == "restarting" and socket.closed == BYE),
                  "no goodbye", last, socket.closed)
         self.goodbyes += len(sockets)
-        await asyncio.to_thread(self.server.start)
 
     async def kill(self):
         chance = random.Random(self.arguments.seed)

@@ -121,7 +121,7 @@ class Socket:
         self.answers = {}
         self.broken = None  # the promise that was
         self.closed = None  # the code
-        self.dropped = False  # by ourselves
+        self.is_ended = False  # by ourselves
         self.promises = Promises()
         self.news = asyncio.Condition()
         self.reader = None
@@ -268,12 +268,13 @@ class Socket:
         return last
 
     async def close(self):
+        self.is_ended = True
         if self.connection is not None:
             await asyncio.gather(self.connection.close(), self.reader, return_exceptions=True)
 
     def drop(self):
         """Loses the connection, as in a tunnel."""
-        self.dropped = True
+        self.is_ended = True
         if self.connection is not None:
             self.connection.transport.abort()
 
