@@ -17,6 +17,7 @@ enum {
     MOST_WAITING = 16,        /* requests of one visitor that wait for its table … */
     MOST_CALLS_WAITING = 64,  /* … and calls to one table */
     MOST_ANSWERS = 128 << 10, /* bytes that wait for one visitor, events not counted */
+    LET_OTHERS = 50,          /* milliseconds after it could not do what is due */
     RETRY_WRITING = 1000,     /* milliseconds after the disk failed */
     LOG_LENGTH = 16,          /* of what tells one table's events from another's */
     FORGET_EVERY = 60000,     /* milliseconds */
@@ -238,6 +239,7 @@ uint32_t faces_fresh(const Hall *hall, Faces *faces, uint64_t now);
 
 /* ---- think.c: bots and hints --------------------------------------------------------------- */
 
+/* Seats whose bot has been asked, or cannot be now. */
 SeatSet room_thinking(const Room *room);
 /* Asks the bots that are due next, in other threads. */
 void think_ask(Room *room);

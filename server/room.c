@@ -478,7 +478,7 @@ static uint64_t sooner(uint64_t one, uint64_t other)
 /* When it wants to act again; in a hall that stops, never. */
 static uint64_t next_due(const Room *room, uint64_t now)
 {
-    uint64_t due = sooner(presence_due(room), room->drop_at);
+    uint64_t due = sooner(presence_due(room), room->errands == 0 ? room->drop_at : NEVER);
     if (room_stands(room) || room->hall->stopping)
         return NEVER;
     if (room->table == NULL)
@@ -487,9 +487,9 @@ static uint64_t next_due(const Room *room, uint64_t now)
         due = sooner(due, think_due(room));
         due = sooner(due, table_due(room->table, room_thinking(room)).at);
     }
-    if (room->unpledge != 0)
-        due = now;
-    return due != NEVER && due < room->retry_at ? room->retry_at : due;
+    if (due < room->retry_at)
+        due = room->retry_at;
+    return due > now ? due : now + LET_OTHERS; /* it has just done all it could */
 }
 
 /* Nobody is near, and nothing is under way. */

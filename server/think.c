@@ -9,15 +9,6 @@
 
 /* ---- Bots ---------------------------------------------------------------------------------- */
 
-SeatSet room_thinking(const Room *room)
-{
-    SeatSet thinking = 0;
-    for (unsigned seat = 0; seat < MAX_SEATS; seat++)
-        if (room->thoughts[seat] != NULL)
-            thinking |= seats_of(seat);
-    return thinking;
-}
-
 static unsigned person_of(const Room *room, unsigned seat)
 {
     return seat % table_persons(room->table);
@@ -31,6 +22,15 @@ static bool is_busy(const Room *room, unsigned person)
             person_of(room, seat) == person)
             return true;
     return false;
+}
+
+SeatSet room_thinking(const Room *room)
+{
+    SeatSet thinking = 0;
+    for (unsigned seat = 0; seat < MAX_SEATS; seat++)
+        if (room->thoughts[seat] != NULL || is_busy(room, person_of(room, seat)))
+            thinking |= seats_of(seat);
+    return thinking;
 }
 
 static void run_thought(Task *task)
@@ -106,14 +106,13 @@ static void ask(Room *room, const Due *due)
 
 void think_ask(Room *room)
 {
-    SeatSet thinking = room_thinking(room);
     for (;;) {
-        Due due = table_due(room->table, thinking);
+        Due due = table_due(room->table, room_thinking(room));
         if (due.kind != DUE_BOT)
             return;
-        thinking |= seats_of(due.seat);
-        if (!is_busy(room, person_of(room, due.seat)))
-            ask(room, &due);
+        ask(room, &due);
+        if (room->thoughts[due.seat] == NULL)
+            return; /* without memory the clock plays */
     }
 }
 
