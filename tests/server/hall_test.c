@@ -81,15 +81,15 @@ static void a_bot_thinks_about_one_seat_at_a_time(void **state)
     house.roster.others = others;
     house.roster.other_count = 1;
     atomic_store(&think_on, true);
-    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"2\",\"gangs\":\"2\"},"
-              "\"bots\":{\"P2\":\"slow\"}");
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\",\"gangs\":\"2\"},"
+              "\"bots\":{\"P2\":\"slow\",\"P3\":\"slow\"}");
     hello(0, "");
     client_send(&house, &people[0], "{\"t\":\"start\",\"id\":2}");
     for (unsigned i = 0; i < 8; i++)
         if (!plays(0))
             house_pass(&house, 5000);
     assert_int_equal(hall_counts(house.hall)->bot_moves, 0);
-    assert_int_equal(hall_counts(house.hall)->thinking, 1);
+    assert_int_equal(hall_counts(house.hall)->thinking, 2);
     atomic_store(&think_on, false);
     for (unsigned i = 0; i < 2000 && hall_counts(house.hall)->bot_moves < 2; i++) {
         (void)nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
