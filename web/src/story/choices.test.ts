@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { chosen, grouped, lineFor } from "./choices";
+
+const listed = (...lines: string[]) => lines.map((line) => ({ do: line, text: `do ${line}` }));
+
+describe("choices", () => {
+    it("that are few are buttons, in the order of the list", () => {
+        const groups = grouped(listed("place flower", "place skull", "bid 1", "bid 2", "bid 3"));
+        expect(groups.map(({ kind, word }) => [kind, word])).toEqual([["buttons", "place"], ["buttons", "bid"]]);
+    });
+    it("of many numbers are picked", () => {
+        const [group] = grouped(listed("bid 2", "bid 3", "bid 4", "bid 5"));
+        expect(group).toMatchObject({ kind: "numbers", isSet: false, numbers: [2, 3, 4, 5] });
+    });
+    it("of sets of numbers are picked together, also none of them", () => {
+        const [group] = grouped(listed("peek", "peek 1", "peek 1 2", "peek 2"));
+        if (group?.kind !== "numbers") throw new Error("no set");
+        expect(group).toMatchObject({ isSet: true, numbers: [1, 2] });
+        expect(chosen(group, [2, 1])?.do).toBe("peek 1 2");
+        expect(chosen(group, [])?.do).toBe("peek");
+        expect(chosen(group, [3])).toBeUndefined();
+    });
+    it("with other arguments than numbers are buttons", () => {
+        const [group] = grouped(listed("flip P1", "flip P2", "flip P3", "flip P4", "flip P5"));
+        expect(group).toMatchObject({ kind: "buttons" });
+    });
+    it("with numbers that are not a set are buttons", () => {
+        const [group] = grouped(listed("look P1 1", "look P1 2", "look P2 1", "look P2 2"));
+        expect(group).toMatchObject({ kind: "buttons" });
+    });
+    it("that are too many to list are typed", () => {
+        const [group] = grouped([{ word: "swap", text: "swap two cards", example: "swap P1 2 P3 1" }]);
+        expect(group).toEqual({ kind: "typed", word: "swap", text: "swap two cards", example: "swap P1 2 P3 1" });
+    });
+    it("name the seat where a person has several", () => {
+        expect(lineFor("bid 3", "P4", ["P1", "P4"])).toBe("P4 bid 3");
+        expect(lineFor("bid 3", "P1", ["P1"])).toBe("bid 3");
+    });
+});

@@ -1,0 +1,54 @@
+/* What a seat can do, in groups that fit under a thumb. Nothing here knows a game: a long list of
+   actions with one word is a choice of numbers, or of a set of numbers, and its own sentences say what
+   each means. */
+import type { Choice } from "../client/wire";
+
+type Listed = Extract<Choice, { do: string }>;
+
+export type Group =
+    /** Buttons, one a choice. */
+    | { kind: "buttons"; word: string; choices: Listed[] }
+    /** Numbers of which one (`isSet`: any that are listed) is picked, and then done. */
+    | { kind: "numbers"; word: string; isSet: boolean; numbers: number[]; choices: Listed[] }
+    /** Too many to list: typed, after the example. */
+    | { kind: "typed"; word: string; text: string; example: string };
+
+/* Fewer than so many are buttons, whatever they are. */
+const MANY = 4;
+
+const wordOf = (choice: Choice) => ("do" in choice ? choice.do.split(" ")[0]! : choice.word);
+const numbersOf = (choice: Listed) => choice.do.split(" ").slice(1).map(Number);
+
+function group(word: string, choices: Listed[]): Group {
+    const picked = choices.map(numbersOf);
+    const isAscending = picked.every((numbers) =>
+        numbers.every((number, i) => Number.isInteger(number) && (i === 0 || number > numbers[i - 1]!)),
+    );
+    const isSet = picked.some(({ length }) => length > 1) && picked.some(({ length }) => length === 1);
+    const isOne = picked.every(({ length }) => length === 1);
+    if (choices.length < MANY || !isAscending || !(isSet || isOne)) return { kind: "buttons", word, choices };
+    const numbers = [...new Set(picked.flat())].sort((a, b) => a - b);
+    return { kind: "numbers", word, isSet, numbers, choices };
+}
+
+/** The groups in the order of their words in the list. */
+export function grouped(legal: Choice[]): Group[] {
+    const words = new Map<string, Choice[]>();
+    for (const choice of legal) words.set(wordOf(choice), [...(words.get(wordOf(choice)) ?? []), choice]);
+    return [...words].map(([word, choices]) => {
+        const first = choices[0]!;
+        if (!("do" in first)) return { kind: "typed", ...first };
+        return group(word, choices.filter((choice) => "do" in choice));
+    });
+}
+
+/** The choice that these numbers make, if it is one. */
+export function chosen(group: Extract<Group, { kind: "numbers" }>, numbers: number[]): Listed | undefined {
+    const line = [group.word, ...[...numbers].sort((a, b) => a - b)].join(" ");
+    return group.choices.find((choice) => choice.do === line);
+}
+
+/** What is sent: who has several seats says for which. */
+export function lineFor(line: string, seat: string, seats: readonly string[]): string {
+    return seats.length > 1 ? `${seat} ${line}` : line;
+}
