@@ -174,10 +174,10 @@ void caller_watch(Caller *caller, int events);
 
 /* ---- net_answer.c -------------------------------------------------------------------------- */
 
-/* `cache` and `allow` are headers, or NULL. */
+/* What is not there of these headers is NULL. */
 typedef struct NetAnswer {
     unsigned status;
-    const char *type, *cache, *allow;
+    const char *type, *cache, *allow, *etag, *encoding;
     Text body;
 } NetAnswer;
 

@@ -72,6 +72,9 @@ void page_write(const Lang *lang, Text link, bool is_table, Out *out)
         paragraph(lang, N_("It shows a link. Whoever has that link can sit down too:"), out);
         command("--join", TEXT("LINK"), NULL, out);
     }
-    paragraph(lang, N_("A page to play on without a terminal is still to come."), out);
+    paragraph(lang,
+              N_("This server was built without the page to play on: it takes Node.js and npm to "
+                 "build it."),
+              out);
     out_string(out, "</body>\n</html>\n");
 }

@@ -1,0 +1,40 @@
+/* The page's own words, in the reader's language. The key of a sentence is its English text, as in C
+   (lang/lang.h), and the catalogues are the same po/ files (scripts/catalogues.js). What games and
+   tables say comes from the server. */
+
+type Sentences = Record<string, string>;
+
+const catalogues = import.meta.glob<Sentences>("../catalogues/*.json", { import: "default" });
+
+/** What each language calls itself. */
+export const LANGUAGES = { en: "English", fr: "Français", de: "Deutsch" } as const;
+export type Lang = keyof typeof LANGUAGES;
+
+export function isLang(code: string): code is Lang {
+    return Object.hasOwn(LANGUAGES, code);
+}
+
+/** The first of these locales that we have; English if none. */
+export function preferred(locales: readonly string[]): Lang {
+    const codes = locales.map((locale) => locale.slice(0, 2).toLowerCase());
+    return codes.find(isLang) ?? "en";
+}
+
+class Language {
+    code = $state<Lang>("en");
+    sentences = $state.raw<Sentences>({});
+
+    async choose(code: Lang): Promise<void> {
+        this.sentences = (await catalogues[`../catalogues/${code}.json`]?.()) ?? {};
+        this.code = code;
+        document.documentElement.lang = code;
+    }
+}
+
+export const language = new Language();
+
+/** The sentence in the reader's language, its places %1 … %9 filled in. The values are text. */
+export function t(sentence: string, ...values: (string | number)[]): string {
+    const translated = language.sentences[sentence] ?? sentence;
+    return translated.replace(/%([1-9])/g, (place, number: string) => String(values[Number(number) - 1] ?? place));
+}

@@ -1,0 +1,239 @@
+/* A table as the page shows it: what the client hands out, told by the teller, in state that screens read.
+   Nothing here is kept longer than the page is open. */
+import { Refused } from "../client/calls";
+import { type Transport, realClock } from "../client/transport";
+import { type Credentials, type Onlooker, type Standing, Visit } from "../client/visit";
+import type {
+    Bye,
+    Choice,
+    Hinted,
+    Now,
+    Person,
+    Place,
+    Request,
+    Returned,
+    TableEvent,
+    TableObject,
+    Viewer,
+    Welcome,
+} from "../client/wire";
+import { t } from "../lang/lang.svelte";
+import { settings } from "../parts/settings.svelte";
+import { lineFor } from "./choices";
+import { type Stage, type Step, Teller } from "./teller";
+
+export interface LogLine {
+    n: number;
+    text: string;
+    kind: "headline" | "move" | "talk" | "other";
+}
+
+const BUBBLE_TIME = 5000;
+
+export class TableModel implements Onlooker, Stage {
+    standing = $state<Standing>("connecting");
+    bye = $state<Bye | null>(null);
+    you = $state<Viewer>("spectator");
+    watch = $state("");
+    table = $state.raw<TableObject | null>(null);
+    muted = $state.raw<Person[]>([]);
+    /** What lies on the table, or lay there while something is told. */
+    view = $state.raw<unknown>(null);
+    /** The step that is being told; null: everything is told. */
+    step = $state.raw<Step | null>(null);
+    /** The table's state once everything is told. */
+    present = $state.raw<Now | null>(null);
+    /** When clocks of seats run out, by the browser's clock. */
+    deadlines = $state.raw<Record<string, number>>({});
+    /** The latest sentences, for the line of story. */
+    said = $state.raw<string[]>([]);
+    /** What a screen reader is told next. */
+    spoken = $state("");
+    log = $state.raw<LogLine[]>([]);
+    bubbles = $state.raw<Record<string, string>>({});
+    refusal = $state.raw<{ text: string; rule: string | undefined } | null>(null);
+    hint = $state.raw<Hinted | null>(null);
+    isBusy = $state(false);
+
+    private readonly visit: Visit;
+    private readonly teller: Teller;
+    private past = 0;
+
+    constructor(transport: Transport, code: string, credentials: Credentials, lang: string) {
+        this.visit = new Visit(transport, code, credentials, lang, this);
+        this.teller = new Teller(this, realClock, () => settings.pace);
+    }
+
+    /* ---- For screens ----------------------------------------------------------------------- */
+
+    connect(): void {
+        this.visit.connect();
+    }
+
+    hurry(): void {
+        this.visit.hurry();
+    }
+
+    close(): void {
+        this.teller.clear();
+        this.visit.close();
+    }
+
+    setLang(lang: string): void {
+        this.visit.setLang(lang);
+    }
+
+    skip(): void {
+        this.teller.skip();
+    }
+
+    get me(): Place | undefined {
+        return this.table?.persons.find(({ person }) => person === this.you);
+    }
+
+    get isOwner(): boolean {
+        return this.table?.owner === this.you;
+    }
+
+    /** The choices of one's own seats; none while something is told. */
+    get asked(): { seat: string; ask: string; legal: Choice[] }[] {
+        if (this.present === null || this.step !== null || this.table?.state !== "playing") return [];
+        const { ask, legal } = this.present;
+        return Object.entries(legal).map(([seat, choices]) => ({ seat, ask: ask[seat] ?? "", legal: choices }));
+    }
+
+    nameOf(person: Person): string {
+        const place = this.table?.persons.find((other) => other.person === person);
+        return place?.name ?? person;
+    }
+
+    /** Whose seat it is: a person may have two. */
+    placeOf(seat: Person): Place | undefined {
+        return this.table?.persons.find(({ seats }) => seats.includes(seat));
+    }
+
+    async do(seat: string, line: string): Promise<void> {
+        const seen = this.present?.n ?? 0;
+        this.isBusy = true;
+        await this.ask({ t: "do", line: lineFor(line, seat, this.me?.seats ?? []), seen });
+        this.isBusy = false;
+    }
+
+    async undo(): Promise<void> {
+        await this.ask({ t: "undo", seen: this.present?.n ?? 0 });
+    }
+
+    async askHint(): Promise<void> {
+        const answer = await this.ask({ t: "hint" });
+        if (answer?.t === "hinted") this.hint = answer;
+    }
+
+    async mute(person: Person, on: boolean): Promise<void> {
+        if ((await this.ask({ t: "mute", person, on })) === null) return;
+        const others = this.muted.filter((other) => other !== person);
+        this.muted = on ? [...others, person] : others;
+    }
+
+    /** Asks for something; what is refused is shown in a sentence. */
+    async ask(request: Request) {
+        this.refusal = null;
+        try {
+            return await this.visit.request(request);
+        } catch (trouble) {
+            const { message, rule } = trouble as Refused;
+            this.refusal = { text: message || t("That did not get through. Please try again."), rule };
+            return null;
+        }
+    }
+
+    /* ---- What the client hands out --------------------------------------------------------- */
+
+    stands(standing: Standing, bye?: Bye): void {
+        this.standing = standing;
+        this.bye = bye ?? null;
+    }
+
+    welcome(welcome: Welcome, isNew: boolean): void {
+        this.past = welcome.latest;
+        this.you = welcome.you;
+        this.watch = welcome.watch ?? "";
+        this.table = welcome.table;
+        this.muted = welcome.muted;
+        if (!isNew) return;
+        this.teller.clear();
+        this.log = [];
+        this.said = [];
+        this.present = this.step = null;
+    }
+
+    event(event: TableEvent): void {
+        this.teller.event(event, event.n <= this.past);
+    }
+
+    now(now: Now): void {
+        this.teller.now(now);
+    }
+
+    returned(_: Returned): void {
+        this.refusal = { text: t("Somebody was faster: your answer came back to you, and costs nothing."), rule: undefined };
+    }
+
+    /* ---- What the teller shows ------------------------------------------------------------- */
+
+    show(step: Step, isBrief: boolean): void {
+        const { event, lines, beat } = step;
+        const isPast = event.n <= this.past;
+        if (event.kind === "said" || event.kind === "chat") this.hear(event, isPast);
+        else if (!isPast) this.say(lines);
+        // What one alone was shown is to be remembered, not to be read again (SKE-71).
+        if (beat !== "private") this.write(event, lines, step.isLast);
+        if (isBrief) return;
+        this.leaveStep();
+        if (step.view !== undefined) this.view = step.view;
+        this.step = step;
+        this.hint = null;
+    }
+
+    missed(steps: Step[]): void {
+        this.say(steps.flatMap(({ lines }) => lines));
+    }
+
+    rest(now: Now): void {
+        this.leaveStep();
+        this.present = now;
+        this.view = now.view;
+        if (now.table !== undefined) this.table = now.table;
+        const received = performance.now();
+        this.deadlines = Object.fromEntries(Object.entries(now.left).map(([seat, left]) => [seat, received + left]));
+        if (now.conclusion !== undefined) this.say(now.conclusion.split("\n"));
+    }
+
+    private leaveStep(): void {
+        if (this.step?.beat === "private") this.visit.shown(this.step.event.n);
+        this.step = null;
+    }
+
+    private say(lines: string[]): void {
+        if (lines.length === 0) return;
+        this.said = lines;
+        this.spoken = lines.join(" ");
+    }
+
+    private write({ n, kind, headline }: TableEvent, lines: string[], isLast: boolean): void {
+        const sort = kind === "move" ? "move" : kind === "said" || kind === "chat" ? "talk" : "other";
+        const written: LogLine[] = lines.map((text) => ({ n, text, kind: sort }));
+        if (isLast && headline !== undefined) written.push({ n, text: headline, kind: "headline" });
+        if (written.length > 0) this.log = [...this.log, ...written];
+    }
+
+    private hear(event: TableEvent, isPast: boolean): void {
+        const { person, chat, text } = event;
+        if (isPast || person === undefined) return;
+        this.spoken = text;
+        this.bubbles = { ...this.bubbles, [person]: chat ?? text };
+        realClock.after(BUBBLE_TIME, () => {
+            const { [person]: _, ...others } = this.bubbles;
+            this.bubbles = others;
+        });
+    }
+}
