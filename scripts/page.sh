@@ -15,7 +15,7 @@ fetched()
 {
     # npm writes this file last.
     [[ node_modules/.package-lock.json -nt package-lock.json ]] && return
-    npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
+    npm ci --no-audit --no-fund --loglevel=error --fetch-retries=1 --fetch-timeout=20000 && touch node_modules/.package-lock.json
 }
 
 if ! fetched; then

@@ -1,0 +1,125 @@
+/* From home to the end of a game of each kind, at phone size, in each language, by clicking what is offered;
+   the template game too, which has no drawings. Ends with the line that ./check adds up.
+
+   node tests/smoke.js TRISKEL [FOLDER FOR SCREENSHOTS] */
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { browse, browserThere, phone, serve } from "./house.js";
+
+const [program, shots] = process.argv.slice(2);
+const LONGEST = 120000;
+
+let passed = 0;
+let failed = 0;
+
+function report(what, trouble) {
+    if (trouble === null) passed++;
+    else {
+        failed++;
+        console.log(`${what}: ${trouble}`);
+    }
+}
+
+async function shoot(page, name) {
+    if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+/* Presses something that is offered, at random, until the game is over. */
+async function playToTheEnd(page, name) {
+    const end = Date.now() + LONGEST;
+    for (let moves = 0; Date.now() < end; moves++) {
+        if (await page.locator("[data-over]").count()) return moves;
+        const offered = await page.locator("[data-do]:not(:disabled), .number:not(:disabled)").all();
+        if (offered.length === 0) {
+            await page.waitForTimeout(20);
+            moves--;
+            continue;
+        }
+        if (moves === 8) await shoot(page, `${name}-middle`);
+        // It may be gone by now, answered by a clock or drawn anew.
+        await offered[Math.floor(Math.random() * offered.length)].click({ timeout: 500 }).catch(() => {});
+    }
+    throw new Error(`no end after ${LONGEST / 1000} s: ${await page.locator("main").innerText()}`);
+}
+
+async function theEnd(page, name) {
+    await shoot(page, `${name}-end`);
+    const download = page.waitForEvent("download");
+    await page.locator("[data-record]").click();
+    const record = await (await download).createReadStream();
+    let text = "";
+    for await (const piece of record) text += piece;
+    if (!/^triskel 1\n/.test(text) || !/\nresult /.test(text)) throw new Error(`this is no record: ${text}`);
+    await page.locator("[data-rematch]").click();
+    await page.locator("[data-start]").waitFor();
+}
+
+async function game(browser, link, kind, lang) {
+    const name = `${kind}-${lang}`;
+    const { page, troubles } = await phone(browser, { lang });
+    try {
+        await page.goto(link);
+        await page.locator(`.game.${kind} .main`).waitFor();
+        await shoot(page, `home-${lang}`);
+        await page.locator(`.game.${kind} .main`).click();
+        await page.locator("[data-do]").first().waitFor();
+        await shoot(page, `${name}-begin`);
+        await playToTheEnd(page, name);
+        await theEnd(page, name);
+        report(name, troubles.length === 0 ? null : troubles.join("; "));
+    } catch (trouble) {
+        await shoot(page, `${name}-trouble`);
+        report(name, [trouble.message, ...troubles].join("; "));
+    } finally {
+        await page.context().close();
+    }
+}
+
+/* A game that is in no list and has no drawings. */
+async function template(browser, link) {
+    const { page, troubles } = await phone(browser);
+    try {
+        const answer = await fetch(new URL("/api/tables", link), {
+            method: "POST",
+            headers: { "Content-Type": "application/json" },
+            body: JSON.stringify({ key: randomBytes(16).toString("hex"), game: "null", name: "Ana", bots: { P2: "random" } }),
+        });
+        const seat = await answer.json();
+        await page.addInitScript((kept) => localStorage.setItem("triskel.seats", kept), JSON.stringify([seat]));
+        await page.goto(new URL(`/t/${seat.code}`, link).href);
+        await page.locator("[data-start]").click();
+        await playToTheEnd(page, "null");
+        await theEnd(page, "null");
+        report("null", troubles.length === 0 ? null : troubles.join("; "));
+    } catch (trouble) {
+        report("null", [trouble.message, ...troubles].join("; "));
+    } finally {
+        await page.context().close();
+    }
+}
+
+function skip(why) {
+    console.log(`The page is not tried in a browser: ${why}`);
+    console.log("0 passed, 0 failed");
+}
+
+async function tryAll(server, browser) {
+    for (const [kind, lang] of [["skull", "en"], ["sketch", "fr"], ["skalpott", "de"]]) await game(browser, server.link, kind, lang);
+    await template(browser, server.link);
+    console.log(`${passed} passed, ${failed} failed`);
+}
+
+const browserProgram = browserThere();
+const server = await serve(program);
+try {
+    const html = await (await fetch(server.link)).text();
+    if (browserProgram === undefined) skip("there is no Chromium here.");
+    else if (!html.includes("/assets/")) skip("this server was built without it.");
+    else {
+        const browser = await browse(browserProgram);
+        await tryAll(server, browser).finally(() => browser.close());
+    }
+} finally {
+    await server.end();
+}
+process.exit(failed === 0 ? 0 : 1);
