@@ -29,7 +29,7 @@ async function playToTheEnd(page, name) {
     const end = Date.now() + LONGEST;
     for (let moves = 0; Date.now() < end; moves++) {
         if (await page.locator("[data-over]").count()) return moves;
-        const offered = await page.locator("[data-do]:not(:disabled), .number:not(:disabled)").all();
+        const offered = await page.locator("[data-do]:not(:disabled), .number:not(:disabled), .middle button:not(:disabled)").all();
         if (offered.length === 0) {
             await page.waitForTimeout(20);
             moves--;
@@ -62,7 +62,7 @@ async function game(browser, link, kind, lang) {
         await page.locator(`.game.${kind} .main`).waitFor();
         await shoot(page, `home-${lang}`);
         await page.locator(`.game.${kind} .main`).click();
-        await page.locator("[data-do]").first().waitFor();
+        await page.locator("[data-do], .middle button:not(:disabled)").first().waitFor();
         await shoot(page, `${name}-begin`);
         await playToTheEnd(page, name);
         await theEnd(page, name);

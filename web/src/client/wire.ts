@@ -107,6 +107,7 @@ export interface TableEvent {
     beats?: Beat[];
     headline?: string;
     line?: string;
+    about?: Person | null;
     chat?: string;
     /** Of `undone`. */
     to?: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosen, grouped, lineFor } from "./choices";
+import { chosen, grouped, lineFor, mostThings, pointedAt } from "./choices";
 
 const listed = (...lines: string[]) => lines.map((line) => ({ do: line, text: `do ${line}` }));
 
@@ -35,5 +35,31 @@ describe("choices", () => {
     it("name the seat where a person has several", () => {
         expect(lineFor("bid 3", "P4", ["P1", "P4"])).toBe("P4 bid 3");
         expect(lineFor("bid 3", "P1", ["P1"])).toBe("bid 3");
+    });
+});
+
+describe("pointing", () => {
+    const legal = [...listed("peek", "peek 1", "peek 1 2", "look P1 2", "look P3 1"), { word: "swap", text: "swap: swap P1 2 P3 1", example: "swap P1 2 P3 1" }];
+    const line = (word: string, ...things: [string, number][]) => {
+        const choice = pointedAt(legal, word, "P1", things.map(([seat, number]) => ({ seat, number })));
+        return choice && "do" in choice ? choice.do : undefined;
+    };
+    it("at one's own things names their numbers, in order", () => {
+        expect(line("peek", ["P1", 2], ["P1", 1])).toBe("peek 1 2");
+        expect(line("peek")).toBe("peek");
+        expect(line("peek", ["P3", 1])).toBeUndefined();
+    });
+    it("at anybody's names their seats", () => {
+        expect(line("look", ["P3", 1])).toBe("look P3 1");
+        expect(line("look", ["P1", 2])).toBe("look P1 2");
+        expect(line("look", ["P2", 2])).toBeUndefined();
+    });
+    it("is enough where there are too many actions to list", () => {
+        expect(line("swap", ["P3", 4], ["P2", 1])).toBe("swap P2 1 P3 4");
+        expect(line("swap", ["P3", 4])).toBeUndefined();
+    });
+    it("is at no more than an action is about", () => {
+        expect(mostThings(legal)).toBe(2);
+        expect(mostThings(listed("draw", "take"))).toBe(0);
     });
 });

@@ -52,3 +52,37 @@ export function chosen(group: Extract<Group, { kind: "numbers" }>, numbers: numb
 export function lineFor(line: string, seat: string, seats: readonly string[]): string {
     return seats.length > 1 ? `${seat} ${line}` : line;
 }
+
+/* ---- Pointing at things -------------------------------------------------------------------- */
+
+/** Something with a number at a seat: a card in a slot, a die. */
+export interface Thing {
+    seat: string;
+    number: number;
+}
+
+export function isSame(a: Thing, b: Thing): boolean {
+    return a.seat === b.seat && a.number === b.number;
+}
+
+const seatNumber = ({ seat }: Thing) => Number(seat.slice(1));
+
+/** So many things one action is about. */
+export function mostThings(legal: Choice[]): number {
+    const numbers = legal.map((choice) => ("do" in choice ? choice.do : choice.example).match(/ \d+/g)?.length ?? 0);
+    return Math.max(0, ...numbers);
+}
+
+/** What doing `word` with these things would be: things of one's own are numbers, others have their seat. */
+export function pointedAt(legal: Choice[], word: string, seat: string, things: Thing[]): Choice | undefined {
+    const sorted = [...things].sort((a, b) => seatNumber(a) - seatNumber(b) || a.number - b.number);
+    const isOwn = things.every((thing) => thing.seat === seat);
+    const own = [word, ...sorted.map(({ number }) => number)].join(" ");
+    const full = [word, ...sorted.map(({ seat, number }) => `${seat} ${number}`)].join(" ");
+    for (const choice of legal) {
+        if ("do" in choice && (choice.do === full || (isOwn && choice.do === own))) return choice;
+        if ("word" in choice && choice.word === word && full.split(" ").length === choice.example.split(" ").length)
+            return { do: full, text: choice.text.replace(choice.example, full) };
+    }
+    return undefined;
+}

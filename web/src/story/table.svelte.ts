@@ -19,7 +19,7 @@ import type {
 } from "../client/wire";
 import { t } from "../lang/lang.svelte";
 import { settings } from "../parts/settings.svelte";
-import { lineFor } from "./choices";
+import { type Thing, isSame, lineFor, mostThings } from "./choices";
 import { type Stage, type Step, Teller } from "./teller";
 
 export interface LogLine {
@@ -50,10 +50,13 @@ export class TableModel implements Onlooker, Stage {
     /** What a screen reader is told next. */
     spoken = $state("");
     log = $state.raw<LogLine[]>([]);
-    bubbles = $state.raw<Record<string, string>>({});
+    /** What people say just now. */
+    bubbles = $state.raw<Record<string, TableEvent>>({});
     refusal = $state.raw<{ text: string; rule: string | undefined } | null>(null);
     hint = $state.raw<Hinted | null>(null);
     isBusy = $state(false);
+    /** What was pointed at in a drawing, for the next action. */
+    picked = $state.raw<Thing[]>([]);
 
     private readonly visit: Visit;
     private readonly teller: Teller;
@@ -91,6 +94,13 @@ export class TableModel implements Onlooker, Stage {
         return this.table?.persons.find(({ person }) => person === this.you);
     }
 
+    /** Everybody else, in the order after oneself. */
+    get others(): Place[] {
+        const persons = this.table?.persons ?? [];
+        const mine = persons.findIndex(({ person }) => person === this.you);
+        return [...persons.slice(mine + 1), ...persons.slice(0, Math.max(mine, 0))];
+    }
+
     get isOwner(): boolean {
         return this.table?.owner === this.you;
     }
@@ -102,19 +112,37 @@ export class TableModel implements Onlooker, Stage {
         return Object.entries(legal).map(([seat, choices]) => ({ seat, ask: ask[seat] ?? "", legal: choices }));
     }
 
-    nameOf(person: Person): string {
-        const place = this.table?.persons.find((other) => other.person === person);
-        return place?.name ?? person;
-    }
-
     /** Whose seat it is: a person may have two. */
     placeOf(seat: Person): Place | undefined {
         return this.table?.persons.find(({ seats }) => seats.includes(seat));
     }
 
+    /** Points at something, or no longer; at most so many things at once as an action is about. */
+    pick(thing: Thing): void {
+        const others = this.picked.filter((other) => !isSame(other, thing));
+        const most = Math.max(1, ...this.asked.map(({ legal }) => mostThings(legal)));
+        this.picked = others.length < this.picked.length ? others : [...others, thing].slice(-most);
+    }
+
+    isPicked(thing: Thing): boolean {
+        return this.picked.some((other) => isSame(other, thing));
+    }
+
+    /** The seat of one's own that may do this now. */
+    whoMay(line: string): string | undefined {
+        return this.asked.find(({ legal }) => legal.some((choice) => "do" in choice && choice.do === line))?.seat;
+    }
+
+    /** Does what is pointed at, if it may be done. */
+    async doIfMay(line: string): Promise<void> {
+        const seat = this.whoMay(line);
+        if (seat !== undefined && !this.isBusy) await this.do(seat, line);
+    }
+
     async do(seat: string, line: string): Promise<void> {
         const seen = this.present?.n ?? 0;
         this.isBusy = true;
+        this.picked = [];
         await this.ask({ t: "do", line: lineFor(line, seat, this.me?.seats ?? []), seen });
         this.isBusy = false;
     }
@@ -200,6 +228,7 @@ export class TableModel implements Onlooker, Stage {
 
     rest(now: Now): void {
         this.leaveStep();
+        this.picked = [];
         this.present = now;
         this.view = now.view;
         if (now.table !== undefined) this.table = now.table;
@@ -227,13 +256,13 @@ export class TableModel implements Onlooker, Stage {
     }
 
     private hear(event: TableEvent, isPast: boolean): void {
-        const { person, chat, text } = event;
+        const { person, text } = event;
         if (isPast || person === undefined) return;
         this.spoken = text;
-        this.bubbles = { ...this.bubbles, [person]: chat ?? text };
+        this.bubbles = { ...this.bubbles, [person]: event };
         realClock.after(BUBBLE_TIME, () => {
-            const { [person]: _, ...others } = this.bubbles;
-            this.bubbles = others;
+            const { [person]: last, ...others } = this.bubbles;
+            if (last === event) this.bubbles = others;
         });
     }
 }

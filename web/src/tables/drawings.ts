@@ -3,15 +3,32 @@
 import type { Component } from "svelte";
 import type { TableModel } from "../story/table.svelte";
 
-export type GameDrawing = Component<{ model: TableModel }>;
+interface GameDrawing {
+    load: () => Promise<{ default: Component<{ model: TableModel }> }>;
+    /** Words whose cards or dice are pointed at in the drawing. */
+    points: readonly string[];
+}
 
-const drawings: Record<string, () => Promise<{ default: GameDrawing }>> = {};
+const drawings: Record<string, GameDrawing> = {
+    skull: { load: () => import("./Skull.svelte"), points: [] },
+    sketch: {
+        load: () => import("./Sketch.svelte"),
+        points: ["peek", "discard", "sketch", "veto", "look", "turn", "swap"],
+    },
+    skalpott: { load: () => import("./Skalpott.svelte"), points: ["reroll"] },
+};
+
+export interface Loaded {
+    Drawing: Component<{ model: TableModel }>;
+    points: readonly string[];
+}
 
 /** The drawing of a game; null: there is none, or it could not be loaded. */
-export async function drawingOf(game: string): Promise<GameDrawing | null> {
+export async function drawingOf(game: string): Promise<Loaded | null> {
     if (!Object.hasOwn(drawings, game)) return null;
+    const { load, points } = drawings[game]!;
     try {
-        return (await drawings[game]!()).default;
+        return { Drawing: (await load()).default, points };
     } catch {
         return null;
     }
