@@ -1,5 +1,5 @@
 /* From home to the end of a game of each kind, at phone size, in each language, by clicking what is offered;
-   the template game too, which has no drawings. Ends with the line that ./check adds up.
+   the template game too, which has no drawings; and two people at one table. Ends with the line that ./check adds up.
 
    node tests/smoke.js TRISKEL [FOLDER FOR SCREENSHOTS] */
 import { randomBytes } from "node:crypto";
@@ -98,6 +98,39 @@ async function template(browser, link) {
     }
 }
 
+/* Two at one table, one of them with a name that wants to be markup, and a refresh in the middle. */
+async function friends(browser, link) {
+    const NAME = '<img src=x onerror="alert(1)">';
+    const ana = await phone(browser, { name: "Ana" });
+    const milo = await phone(browser, { name: NAME });
+    try {
+        await ana.page.goto(link);
+        await ana.page.locator(".game.skull button:not(.main)").first().click();
+        await ana.page.locator("[data-start]").waitFor();
+        await shoot(ana.page, "waiting");
+        await milo.page.goto(ana.page.url());
+        await milo.page.locator("form button").click();
+        await milo.page.locator("[data-ready]").click();
+        await ana.page.getByText(NAME, { exact: false }).first().waitFor();
+        await ana.page.locator("[data-fill]").click();
+        await ana.page.locator("[data-start]:not(:disabled)").click();
+        await milo.page.locator("main.play").waitFor();
+        await milo.page.reload();
+        await milo.page.locator("main.play").waitFor();
+        await Promise.all([playToTheEnd(ana.page, "ana"), playToTheEnd(milo.page, "milo")]);
+        const troubles = [...ana.troubles, ...milo.troubles];
+        if (await ana.page.locator("img").count()) troubles.push("a name has become markup");
+        report("friends", troubles.length === 0 ? null : troubles.join("; "));
+    } catch (trouble) {
+        await shoot(ana.page, "friends-ana-trouble");
+        await shoot(milo.page, "friends-milo-trouble");
+        report("friends", [trouble.message, ...ana.troubles, ...milo.troubles].join("; "));
+    } finally {
+        await ana.page.context().close();
+        await milo.page.context().close();
+    }
+}
+
 function skip(why) {
     console.log(`The page is not tried in a browser: ${why}`);
     console.log("0 passed, 0 failed");
@@ -106,6 +139,7 @@ function skip(why) {
 async function tryAll(server, browser) {
     for (const [kind, lang] of [["skull", "en"], ["sketch", "fr"], ["skalpott", "de"]]) await game(browser, server.link, kind, lang);
     await template(browser, server.link);
+    await friends(browser, server.link);
     console.log(`${passed} passed, ${failed} failed`);
 }
 
