@@ -25,7 +25,7 @@ static const struct {
     {"cross-origin-embedder-policy", "require-corp"},
     {"permissions-policy",
      "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"},
-    {"vary", "accept-language"},
+    {"vary", "accept-encoding, accept-language"},
     {"connection", "close"},
 };
 
@@ -46,7 +46,8 @@ static const char *reason_of(unsigned status)
         const char *reason;
     } reasons[] = {{200, "OK"},
                    {201, "Created"},
-                   {400, "Bad NetRequest"},
+                   {304, "Not Modified"},
+                   {400, "Bad Request"},
                    {401, "Unauthorized"},
                    {403, "Forbidden"},
                    {404, "Not Found"},
@@ -71,11 +72,16 @@ static void write_answer(Out *out, const NetAnswer *answer)
     out_string(out, "\r\n");
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
         add_header(out, headers[i].name, headers[i].value);
-    if (answer->cache != NULL)
-        add_header(out, "cache-control", answer->cache);
-    if (answer->allow != NULL)
-        add_header(out, "allow", answer->allow);
-    add_header(out, "content-type", answer->type);
+    const struct {
+        const char *name, *value;
+    } own[] = {{"cache-control", answer->cache},
+               {"allow", answer->allow},
+               {"etag", answer->etag},
+               {"content-encoding", answer->encoding},
+               {"content-type", answer->type}};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (own[i].value != NULL)
+            add_header(out, own[i].name, own[i].value);
     out_string(out, "content-length: ");
     out_number(out, answer->body.length);
     out_string(out, "\r\n\r\n");

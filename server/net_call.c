@@ -4,6 +4,7 @@
 
 #include "server/metrics.h"
 #include "server/page.h"
+#include "server/page_files.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -47,6 +48,23 @@ static void give_style(Caller *caller)
                                      .body = text_of(page_style)});
 }
 
+/* A file of the page to play on; not again to who has it. */
+static void give_file(Caller *caller, const NetRequest *request, const PageFile *file)
+{
+    NetAnswer answer = {.status = 304,
+                        .cache =
+                            file->is_lasting ? "public, max-age=31536000, immutable" : "no-cache",
+                        .etag = file->etag};
+    if (!text_is(http_field(&request->head, "if-none-match"), file->etag)) {
+        answer.status = 200;
+        answer.type = file->type;
+        answer.body =
+            page_file_for(file, http_field(&request->head, "accept-encoding"), &answer.encoding);
+    }
+    answer_give(caller, &answer);
+}
+
+/* Where there is no page to play on: how to do it in a terminal. */
 static void give_page(Caller *caller, const NetRequest *request)
 {
     bool is_table = begins(request->head.path, "/t/");
@@ -89,7 +107,10 @@ static HallRefusal give(Caller *caller, const NetRequest *request)
          is_metrics = text_is(path, "/metrics") && may_see_metrics(caller, request),
          is_style = text_is(path, "/style.css") && !caller->is_for_metrics,
          is_here = is_page(path) && !caller->is_for_metrics;
-    if (!is_health && !is_metrics && !is_style && !is_here)
+    const PageFile *file = page_file(&page_files, is_here ? TEXT("/index.html") : path);
+    if (caller->is_for_metrics)
+        file = NULL;
+    if (!is_health && !is_metrics && !is_style && !is_here && file == NULL)
         return HALL_NO_SUCH_PAGE;
     if (!text_is(request->head.method, "GET"))
         return HALL_NO_SUCH_METHOD;
@@ -97,6 +118,8 @@ static HallRefusal give(Caller *caller, const NetRequest *request)
         give_health(caller);
     else if (is_metrics)
         give_metrics(caller);
+    else if (file != NULL)
+        give_file(caller, request, file);
     else if (is_style)
         give_style(caller);
     else

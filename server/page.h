@@ -1,5 +1,6 @@
-/* What a browser is shown until there is a page to play on: what this is, and how to sit down from
-   a terminal. No code and no style in it, so that the strictest policy holds. */
+/* What a browser is shown where the page to play on (page_files.h) was not built: what this is, and
+   how to sit down from a terminal. No code and no style in it, so that the strictest policy holds.
+ */
 #ifndef TRISKEL_SERVER_PAGE_H
 #define TRISKEL_SERVER_PAGE_H
 
