@@ -20,21 +20,36 @@ scripts/strings.sh fill CODE FILE   puts the translations in FILE (what `missing
 END
 }
 
+# page_stubs FOLDER: the page's own sentences, t("…") in web/src, as C files of the same names:
+# xgettext knows no Svelte, and web/scripts/catalogues.js looks for the same pattern.
+page_stubs()
+{
+    local file
+    mkdir -p "$1/web"
+    while IFS= read -r file; do
+        mkdir -p "$1/${file%/*}"
+        grep -oE '\bt\("([^"\\]|\\.)*"' "$file" | sed 's/^t(/N_(/; s/$/)/' >"$1/$file"
+    done < <(grep -rlE '\bt\("' web/src --include='*.ts' --include='*.svelte' --exclude='*.test.ts')
+}
+
 # The header is that of a template. The time of extraction is left out, because it would change the
 # catalogues each time. Our places %1 … %9 are no printf formats, whatever they look like.
 extract()
 {
-    local folder
+    local folder stubs
     local -a folders=()
+    stubs=$(mktemp -d)
+    page_stubs "$stubs"
     for folder in base os core games lang engine table bots store client server term bench cli; do
         [[ ! -d $folder ]] || folders+=("$folder")
     done
-    find "${folders[@]}" -name '*.[ch]' | LC_ALL=C sort |
-        xgettext --files-from=- --language=C --from-code=UTF-8 \
+    { find "${folders[@]}" -name '*.[ch]' && (cd "$stubs" && find web -type f); } | LC_ALL=C sort |
+        xgettext --files-from=- --directory="$stubs" --directory=. --language=C --from-code=UTF-8 \
             --keyword --keyword=tr:2 --keyword=tr_in:2c,3 --keyword=tr_count:2,3 --keyword=N_:1 --keyword=NC_:1c,2 \
             --add-comments=TRANSLATORS: --add-location=file --sort-by-file --no-wrap \
             --package-name=Triskel --output=- |
         sed 's/charset=CHARSET/charset=UTF-8/; /^"POT-Creation-Date: /d; /^#, \(no-\)\?c-format$/d'
+    rm -r "$stubs"
 }
 
 # merged CATALOGUE [OPTIONS OF MSGMERGE…]: the catalogue with exactly the sentences of the sources.
