@@ -75,24 +75,24 @@ async function game(browser, link, kind, lang) {
     }
 }
 
-/* A game that is in no list and has no drawings. */
-async function template(browser, link) {
+/* A table that is not opened from home: a game that is in no list and has no drawings, or a variant. */
+async function table(browser, link, name, opening) {
     const { page, troubles } = await phone(browser);
     try {
         const answer = await fetch(new URL("/api/tables", link), {
             method: "POST",
             headers: { "Content-Type": "application/json" },
-            body: JSON.stringify({ key: randomBytes(16).toString("hex"), game: "null", name: "Ana", bots: { P2: "random" } }),
+            body: JSON.stringify({ key: randomBytes(16).toString("hex"), name: "Ana", ...opening }),
         });
         const seat = await answer.json();
         await page.addInitScript((kept) => localStorage.setItem("triskel.seats", kept), JSON.stringify([seat]));
         await page.goto(new URL(`/t/${seat.code}`, link).href);
         await page.locator("[data-start]").click();
-        await playToTheEnd(page, "null");
-        await theEnd(page, "null");
-        report("null", troubles.length === 0 ? null : troubles.join("; "));
+        await playToTheEnd(page, name);
+        await theEnd(page, name);
+        report(name, troubles.length === 0 ? null : troubles.join("; "));
     } catch (trouble) {
-        report("null", [trouble.message, ...troubles].join("; "));
+        report(name, [trouble.message, ...troubles].join("; "));
     } finally {
         await page.context().close();
     }
@@ -138,7 +138,9 @@ function skip(why) {
 
 async function tryAll(server, browser) {
     for (const [kind, lang] of [["skull", "en"], ["sketch", "fr"], ["skalpott", "de"]]) await game(browser, server.link, kind, lang);
-    await template(browser, server.link);
+    await table(browser, server.link, "null", { game: "null", bots: { P2: "random" } });
+    const twoGangs = { game: "skull", options: { players: "2", gangs: "2" }, bots: { P2: "easy" } };
+    await table(browser, server.link, "two gangs", twoGangs);
     await friends(browser, server.link);
     console.log(`${passed} passed, ${failed} failed`);
 }
