@@ -98,11 +98,13 @@ async function table(browser, link, name, opening) {
     }
 }
 
-/* Two at one table, one of them with a name that wants to be markup, and a refresh in the middle. */
+/* Two at one table, one of them with a name that wants to be markup, a refresh in the middle, and somebody
+   who watches. */
 async function friends(browser, link) {
     const NAME = '<img src=x onerror="alert(1)">';
     const ana = await phone(browser, { name: "Ana" });
     const milo = await phone(browser, { name: NAME });
+    const onlooker = await phone(browser);
     try {
         await ana.page.goto(link);
         await ana.page.locator(".game.skull button:not(.main)").first().click();
@@ -117,8 +119,13 @@ async function friends(browser, link) {
         await milo.page.locator("main.play").waitFor();
         await milo.page.reload();
         await milo.page.locator("main.play").waitFor();
+        await ana.page.locator("[data-watch]").click();
+        await onlooker.page.goto(await ana.page.locator("[data-link]").innerText());
+        await onlooker.page.locator("main.play").waitFor();
+        await ana.page.keyboard.press("Escape");
         await Promise.all([playToTheEnd(ana.page, "ana"), playToTheEnd(milo.page, "milo")]);
-        const troubles = [...ana.troubles, ...milo.troubles];
+        await onlooker.page.locator("[data-over]").waitFor();
+        const troubles = [...ana.troubles, ...milo.troubles, ...onlooker.troubles];
         if (await ana.page.locator("img").count()) troubles.push("a name has become markup");
         report("friends", troubles.length === 0 ? null : troubles.join("; "));
     } catch (trouble) {
@@ -128,6 +135,7 @@ async function friends(browser, link) {
     } finally {
         await ana.page.context().close();
         await milo.page.context().close();
+        await onlooker.page.context().close();
     }
 }
 

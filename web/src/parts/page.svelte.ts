@@ -49,7 +49,7 @@ class Page {
 
 export const page = new Page();
 
-/** The link that friends open. */
-export function linkTo(code: string): string {
-    return new URL(`/t/${code}`, location.href).href;
+/** The link that friends open; with the watch code, to look on. */
+export function linkTo(code: string, watch = ""): string {
+    return new URL(watch === "" ? `/t/${code}` : `/t/${code}#${watch}`, location.href).href;
 }
