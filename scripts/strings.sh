@@ -26,6 +26,7 @@ page_stubs()
 {
     local file
     mkdir -p "$1/web"
+    [[ -d web/src ]] || return 0
     while IFS= read -r file; do
         mkdir -p "$1/${file%/*}"
         grep -oE '\bt\("([^"\\]|\\.)*"' "$file" | sed 's/^t(/N_(/; s/$/)/' >"$1/$file"
