@@ -28,7 +28,9 @@ export interface LogLine {
     kind: "headline" | "move" | "talk" | "other";
 }
 
+/* How long things stand that nobody takes away, in milliseconds. */
 const BUBBLE_TIME = 5000;
+const REFUSAL_TIME = 8000;
 
 export class TableModel implements Onlooker, Stage {
     standing = $state<Standing>("connecting");
@@ -169,7 +171,7 @@ export class TableModel implements Onlooker, Stage {
             return await this.visit.request(request);
         } catch (trouble) {
             const { message, rule } = trouble as Refused;
-            this.refusal = { text: message || t("That did not get through. Please try again."), rule };
+            this.refuse(message || t("That did not get through. Please try again."), rule);
             return null;
         }
     }
@@ -203,7 +205,7 @@ export class TableModel implements Onlooker, Stage {
     }
 
     returned(_: Returned): void {
-        this.refusal = { text: t("Somebody was faster: your answer came back to you, and costs nothing."), rule: undefined };
+        this.refuse(t("Somebody was faster: your answer came back to you, and costs nothing."));
     }
 
     /* ---- What the teller shows ------------------------------------------------------------- */
@@ -235,6 +237,14 @@ export class TableModel implements Onlooker, Stage {
         const received = performance.now();
         this.deadlines = Object.fromEntries(Object.entries(now.left).map(([seat, left]) => [seat, received + left]));
         if (now.conclusion !== undefined) this.say(now.conclusion.split("\n"));
+    }
+
+    private refuse(text: string, rule?: string): void {
+        const refusal = { text, rule };
+        this.refusal = refusal;
+        realClock.after(REFUSAL_TIME, () => {
+            if (this.refusal === refusal) this.refusal = null;
+        });
     }
 
     private leaveStep(): void {
