@@ -61,7 +61,7 @@ void origin_done(Net *net, const Origin *origin)
 static void hall_wakes(void *context, void *at)
 {
     (void)context;
-    peer_wants_to_write(at);
+    peer_has_news(at);
 }
 
 static void hall_answers(void *context, void *call, const HallAnswer *answer)
@@ -192,6 +192,7 @@ static void on_before_waiting(uv_prepare_t *prepare)
 {
     Net *net = prepare->data;
     uint64_t now = net_now(net), next = hall_run(net->hall, now);
+    send_news(net);
     if (next == NEVER)
         uv_timer_stop(&net->due);
     else
@@ -340,6 +341,7 @@ Net *net_new(const NetSetup *setup, Limits *limits, const Log *log, NetProblem *
     net->log = log;
     net->port = NO_PORT;
     net->frame = buffer_new();
+    net->batch = buffer_new();
     age_list(&net->young);
     age_list(&net->asking);
     age_list(&net->writing);
@@ -347,6 +349,7 @@ Net *net_new(const NetSetup *setup, Limits *limits, const Log *log, NetProblem *
     age_list(&net->pinged);
     age_list(&net->leaving);
     age_list(&net->stuck);
+    age_list(&net->news);
     clock_gettime(CLOCK_REALTIME, &date);
     net->ticks_at_start = uv_hrtime();
     net->date_at_start = (uint64_t)date.tv_sec * SECOND + (uint64_t)date.tv_nsec / 1000000;
@@ -379,5 +382,6 @@ void net_free(Net *net)
     uv_run(&net->loop, UV_RUN_DEFAULT);
     uv_loop_close(&net->loop);
     buffer_free(&net->frame);
+    buffer_free(&net->batch);
     free(net);
 }

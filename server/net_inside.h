@@ -84,6 +84,7 @@ typedef struct Peer {
     bool ping_due;
     Age life;         /* silent, pinged or leaving */
     Age stuck;        /* something waits to be sent */
+    Age news;         /* and the hall has just said so */
     Visitor *visitor; /* NULL: it is closed */
     Out gathered;     /* a frame that comes in pieces */
 } Peer;
@@ -124,10 +125,11 @@ struct Net {
 
     struct lws_context *context;
     struct lws_vhost *vhost;
-    Age silent, pinged, leaving, stuck; /* peers */
-    Peer *arriving;                     /* the one that libwebsockets is being given … */
-    Text arriving_at;                   /* … and the code of its table */
-    Out frame;                          /* the one that is being sent, behind LWS_PRE bytes */
+    Age silent, pinged, leaving, stuck, news; /* peers */
+    Peer *arriving;                           /* the one that libwebsockets is being given … */
+    Text arriving_at;                         /* … and the code of its table */
+    Out frame; /* the one that is being sent, behind LWS_PRE bytes … */
+    Out batch; /* … or several, as they go out */
 
     bool is_stopping;
     bool is_told; /* to everybody */
@@ -197,5 +199,8 @@ void socket_open(Caller *caller, const NetRequest *request);
 extern const struct lws_protocols socket_protocols[];
 /* It wants to write, and is given up if it cannot for a while. */
 void peer_wants_to_write(Peer *peer);
+/* The hall has something for it; and whatever it has for anybody is sent. */
+void peer_has_news(Peer *peer);
+void send_news(Net *net);
 
 #endif

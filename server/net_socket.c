@@ -4,8 +4,11 @@
    no byte from outside reaches its reader of HTTP. */
 #include "server/net_inside.h"
 
+#include <linux/sockios.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
 /* ---- The upgrade --------------------------------------------------------------------------- */
@@ -69,6 +72,7 @@ static void peer_free(Peer *peer)
     Net *net = peer->net;
     age_leave(&peer->life);
     age_leave(&peer->stuck);
+    age_leave(&peer->news);
     origin_done(net, &peer->origin);
     net->counts.connections--;
     buffer_free(&peer->gathered);
@@ -233,12 +237,103 @@ static int write_frames(Peer *peer)
     return 0;
 }
 
+/* ---- News ---------------------------------------------------------------------------------- */
+
+enum { NEWS_AT_ONCE = 16 << 10 }; /* bytes: less than any socket takes that has sent all it had */
+
+/* As a text frame of a server: not masked, whole. */
+static void add_frame(Out *batch, Text text)
+{
+    enum { TEXT_FRAME = 0x81, SHORT = 126 };
+    out_char(batch, (char)TEXT_FRAME);
+    if (text.length < SHORT) {
+        out_char(batch, (char)text.length);
+    } else {
+        out_char(batch, (char)SHORT);
+        out_char(batch, (char)(text.length >> 8));
+        out_char(batch, (char)(text.length & 0xff));
+    }
+    out_text(batch, text);
+}
+
+/* Nothing of what it was sent waits in this machine. */
+static bool has_taken_all(const Peer *peer)
+{
+    int waiting = 0;
+    return !lws_partial_buffered(peer->wsi) &&
+           ioctl(lws_get_socket_fd(peer->wsi), SIOCOUTQ, &waiting) == 0 && waiting == 0;
+}
+
+static bool send_batch(const Peer *peer, const Out *batch)
+{
+    return batch->length == 0 || send(lws_get_socket_fd(peer->wsi), batch->text, batch->length,
+                                      MSG_NOSIGNAL | MSG_DONTWAIT) == (ssize_t)batch->length;
+}
+
+/* What there is for somebody is as a rule an event or two, and how the table is now: together they
+   are one call of the system instead of one each, and none to be told when there is room. Who has
+   not taken everything before is sent frame by frame by libwebsockets, as it has room. */
+static bool send_at_once(Peer *peer)
+{
+    Net *net = peer->net;
+    Out *batch = &net->batch;
+    HallNext next = HALL_NOTHING;
+    batch->length = 0;
+    do {
+        Out *frame = empty_frame(peer);
+        next = hall_next(peer->visitor, net_now(net), frame);
+        if (next != HALL_FRAME)
+            break;
+        if (frame->full)
+            return false;
+        Text text = {frame->text + LWS_PRE, frame->length - LWS_PRE};
+        if (batch->length + text.length <= NEWS_AT_ONCE) {
+            add_frame(batch, text);
+            continue;
+        }
+        if (!send_batch(peer, batch) || !send_frame(peer, LWS_WRITE_TEXT))
+            return false;
+        batch->length = 0;
+        break;
+    } while (!batch->full);
+    if (batch->full || !send_batch(peer, batch))
+        return false;
+    if (next == HALL_NOTHING)
+        age_leave(&peer->stuck);
+    else
+        peer_wants_to_write(peer); /* the rest of it, or goodbye */
+    return true;
+}
+
+void peer_has_news(Peer *peer)
+{
+    if (peer->stuck.next == NULL)
+        age_enter(&peer->net->stuck, &peer->stuck, net_now(peer->net));
+    if (peer->news.next == NULL)
+        age_enter(&peer->net->news, &peer->news, net_now(peer->net));
+}
+
+void send_news(Net *net)
+{
+    while (net->news.next != &net->news) {
+        Peer *peer = (Peer *)((char *)net->news.next - offsetof(Peer, news));
+        age_leave(&peer->news);
+        if (peer->visitor == NULL || peer->is_closing)
+            continue;
+        if (peer->close_code != 0 || peer->ping_due || !has_taken_all(peer))
+            peer_wants_to_write(peer);
+        else if (!send_at_once(peer))
+            lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
+    }
+}
+
 /* ---- What libwebsockets calls -------------------------------------------------------------- */
 
 static void closed(Peer *peer)
 {
     age_leave(&peer->life);
     age_leave(&peer->stuck);
+    age_leave(&peer->news);
     if (peer->visitor != NULL)
         hall_left(peer->visitor, net_now(peer->net));
     peer->visitor = NULL;
