@@ -5,8 +5,9 @@ the server is as it was before.
 
     abuse.py TRISKEL [--seconds N] [--calm] [ABUSE…]
 
-To do harm takes processors, too, and here they are the server's. So how long the honest wait is compared with a time in
-which the same is done to another server on this machine; --calm says besides how long they wait when nothing is."""
+To do harm takes processors, too, and here they are the server's. So how long the honest wait is compared with how long
+others wait at the same time at another server on this machine, to which nothing is done; --calm says besides how long
+it takes when nothing is done at all."""
 import argparse
 import asyncio
 import json
@@ -20,7 +21,7 @@ from server import HOST, Failure, Server, need
 FLAGS = ("--call-within", "%ds" % abusers.CALL_WITHIN, "--hello-within", "%ds" % abusers.HELLO_WITHIN,
          "--slow-after", "%ds" % abusers.SLOW_AFTER, "--ping-after", "20s", "--linger", "1s")
 HALF_OPEN = 5000
-TABLES, RATE = 6, 150  # of the honest: actions a second
+TABLES, RATE = 6, 100  # of the honest: actions a second
 MOST_MEMORY = 64  # MB, at any time
 NOISE = 10  # milliseconds: less than this is the machine's, not the server's
 LONGEST = 6  # seconds that abuses take at least
@@ -38,10 +39,10 @@ async def play(arguments, server, seconds):
     return json.loads(said)
 
 
-async def harm(arguments, server, seconds):
+async def harm(arguments, server):
     """What came of each abuse."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, abusers.__file__, str(server.port), str(seconds), str(HALF_OPEN), *arguments.abuses,
+        sys.executable, abusers.__file__, str(server.port), str(arguments.seconds), str(HALF_OPEN), *arguments.abuses,
         stdout=asyncio.subprocess.PIPE)
     said, _ = await process.communicate()
     return [json.loads(line) for line in said.decode().strip().split("\n")]
@@ -84,30 +85,23 @@ async def run(arguments):
         if problem is not None:
             print("FAILED: %s\n%s" % (name, re.sub("(?m)^", "    ", str(problem))), flush=True)
 
-    async def harmed(victim):
-        """What the honest found while that one was abused, and what came of it."""
-        seconds = arguments.seconds
-        found, reports = await asyncio.gather(play(arguments, server, seconds + LONGEST),
-                                              harm(arguments, victim, seconds))
-        for report in reports:
-            check(report["abuse"], report.get("failed"))
-        check("every abuse was tried", None if len(reports) == len(arguments.abuses or abusers.ABUSES) else reports)
-        return found["p99_ms"], reports
-
     try:
         for one in (server, other):
             await asyncio.to_thread(one.start)
         before = gauges(server)
+        seconds = arguments.seconds + LONGEST
         if arguments.calm:
-            print("p99 of the honest: %.1f ms when nothing is done" % (
-                await play(arguments, server, arguments.seconds + LONGEST))["p99_ms"], flush=True)
-        elsewhere, _ = await harmed(other)
-        here, reports = await harmed(server)
+            calm = await asyncio.gather(play(arguments, server, seconds), play(arguments, other, seconds))
+            print("p99 of the honest: %.1f and %.1f ms when nothing is done" % tuple(found["p99_ms"] for found in calm))
+        here, elsewhere, reports = await asyncio.gather(
+            play(arguments, server, seconds), play(arguments, other, seconds), harm(arguments, server))
+        here, elsewhere = here["p99_ms"], elsewhere["p99_ms"]
         for report in reports:
+            check(report["abuse"], report.get("failed"))
             print("%-34s %5.1f s  %s" % (report["abuse"], report["seconds"], report.get("found", "")))
+        check("every abuse was tried", None if len(reports) == len(arguments.abuses or abusers.ABUSES) else reports)
         most = memory(server)
-        print("p99 of the honest: %.1f ms while another server is abused, %.1f ms while theirs is; at most %.0f MB" % (
-            elsewhere, here, most))
+        print("p99 of the honest: %.1f ms, %.1f ms at the other server; at most %.0f MB" % (here, elsewhere, most))
         if not is_sanitized(server):
             check("the honest wait", None if here <= 2 * max(elsewhere, NOISE) else "p99 has more than doubled")
             check("memory", None if most <= MOST_MEMORY else "%.0f MB" % most)
