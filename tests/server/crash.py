@@ -25,12 +25,13 @@ from triskel_client import BYE, KEYED, Http, Person, Socket
 
 LONGEST_LIFE = 1.2  # seconds from one kill to the next
 SECONDS_A_GAME = 120  # once nobody is killed any more
+LOST_ANSWERS = 0.2  # of those to calls
 ASKED_TO_END = 0.15  # after so many of the kills
 TALK_EVERY = 1.5
 
 
 class Caller(Http):
-    """Calls again, with the same key, until there is an answer, and all of it."""
+    """Calls again, with the same key, until there is an answer, and all of it; some get lost on their way back."""
 
     def call_and_wait(self, *arguments):
         answer = super().call_and_wait(*arguments)
@@ -38,6 +39,8 @@ class Caller(Http):
             raise http.client.HTTPException("half an answer")
         if answer.status == 503:
             raise http.client.HTTPException("it was asked to end")
+        if random.random() < LOST_ANSWERS:
+            raise http.client.HTTPException("lost")
         return answer
 
 
