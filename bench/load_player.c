@@ -154,15 +154,20 @@ static void check_own_move(LoadPlayer *player, uint64_t n, Text move)
     }
 }
 
+/* `"P2"`; nobody here if it is none of ours. */
+static SeatSet seat_of_word(Text value)
+{
+    uint64_t number;
+    Text word;
+    if (!value_word(value, &word) || !text_seat(word, &number) || number > LOAD_SEATS)
+        return 0;
+    return seats_of((unsigned)number - 1);
+}
+
 /* What the first player is told of, the whole table follows. */
 static void follow(LoadTable *table, Text kind, const Frame *frame)
 {
-    uint64_t number;
-    Text word = {"", 0};
-    SeatSet who = 0;
-    if (value_word(frame_member(frame, "person"), &word) && text_seat(word, &number) &&
-        number <= LOAD_SEATS)
-        who = seats_of((unsigned)number - 1);
+    SeatSet who = seat_of_word(frame_member(frame, "person"));
     if (text_is(kind, "ready")) {
         table->ready |= who;
         load_table_start(table);
@@ -173,8 +178,11 @@ static void follow(LoadTable *table, Text kind, const Frame *frame)
     } else if (text_is(kind, "starting")) {
         table->is_starting = true;
     } else if (text_is(kind, "unstarted")) {
+        /* All others still are ready, and nobody is told so again. */
+        Text persons = frame_member(frame, "persons"), person;
+        while (value_next(&persons, &person))
+            table->ready &= ~seat_of_word(person);
         table->is_starting = false;
-        table->ready = 0; /* who is ready already says it again, and that does no harm */
         table->nudged_at = 0;
     } else if (text_is(kind, "started")) {
         table->is_starting = false;

@@ -129,11 +129,11 @@ class Table:
         if self.pledges.get(person) != pledge:
             return "bad"
         self.reveals[person] = frame["hex"]
-        if len(self.reveals) < self.count:
+        if len(self.reveals) < len(self.pledges):  # who did not reveal once does not pledge again
             return {}
         if self.trouble == "unstarted" and not self.lied:
             self.lied = True
-            self.unstart([])
+            self.unstart(["P2"])
             return {}
         self.games += 1
         self.state, self.moves, self.turn = "playing", 0, 1
@@ -143,7 +143,8 @@ class Table:
 
     def unstart(self, persons):
         self.commit = hashlib.sha256(self.commit.encode()).hexdigest()
-        self.state, self.ready, self.pledges = "waiting", set(), {}
+        self.state, self.pledges = "waiting", {}
+        self.ready -= {int(person[1:]) for person in persons}  # and nobody else
         self.enter("unstarted", persons=persons, commit=self.commit)
         self.everybody_now()
 
