@@ -1,6 +1,7 @@
 /* The loop: time, signals, what the hall has to say, connections that come and go. See net.h. */
 #include "server/net_inside.h"
 
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,10 +10,12 @@
 #include <unistd.h>
 
 enum {
-    SECOND = 1000,             /* milliseconds … */
-    STOP_WITHIN = 1200,        /* … from a signal until nobody is waited for any more … */
-    TOLD_WITHIN = 300,         /* … or after everybody was told */
-    CLOSED_WITHIN = 2 * SECOND /* … from our last frame to the other side's */
+    SECOND = 1000,              /* milliseconds … */
+    STOP_WITHIN = 1200,         /* … from a signal until nobody is waited for any more … */
+    TOLD_WITHIN = 300,          /* … or after everybody was told */
+    CLOSED_WITHIN = 2 * SECOND, /* … from our last frame to the other side's … */
+    CUT_AGAIN = 10,             /* … from some who are cut off to the next … */
+    CUT_AT_ONCE = 64            /* … so many */
 };
 
 NetSetup net_defaults(void)
@@ -121,13 +124,18 @@ static void *overdue(Age *list, size_t offset, uint64_t limit, uint64_t now)
     return first != list && now - first->since >= limit ? (char *)first - offset : NULL;
 }
 
-static void cut_callers(Net *net, Age *list, uint64_t limit, uint64_t *count)
+/* So many at most, for thousands who came together would hold up everybody else when they go.
+   False: there are more. */
+static bool cut_callers(Net *net, Age *list, uint64_t limit, unsigned most, uint64_t *count)
 {
     Caller *caller;
     while ((caller = overdue(list, offsetof(Caller, life), limit, net_now(net))) != NULL) {
+        if (most-- == 0)
+            return false;
         ++*count;
         caller_close(caller);
     }
+    return true;
 }
 
 /* libwebsockets would rather wait as long as something is to be sent; not when nobody is there. */
@@ -156,8 +164,11 @@ static void on_second(uv_timer_t *timer)
         peer->ping_due = true;
         peer_wants_to_write(peer);
     }
-    cut_callers(net, &net->young, setup->call_within, &counts->cut_late);
-    cut_callers(net, &net->writing, setup->slow_after, &counts->cut_slow);
+    bool all_cut =
+        cut_callers(net, &net->young, setup->call_within, CUT_AT_ONCE, &counts->cut_late);
+    all_cut &= cut_callers(net, &net->writing, setup->slow_after, CUT_AT_ONCE, &counts->cut_slow);
+    if (!all_cut && !net->is_stopping)
+        uv_timer_start(timer, on_second, CUT_AGAIN, SECOND);
     cut_peers(net, &net->pinged, life, setup->gone_after, &counts->cut_silent);
     cut_peers(net, &net->leaving, life, CLOSED_WITHIN, &counts->cut_silent);
     cut_peers(net, &net->stuck, stuck, setup->slow_after, &counts->cut_slow);
@@ -261,9 +272,9 @@ static void close_context(Net *net)
     uint64_t count = 0;
     net_close_doors(net);
     uv_prepare_stop(&net->before_waiting);
-    cut_callers(net, &net->young, 0, &count);
-    cut_callers(net, &net->asking, 0, &count);
-    cut_callers(net, &net->writing, 0, &count);
+    (void)cut_callers(net, &net->young, 0, UINT_MAX, &count);
+    (void)cut_callers(net, &net->asking, 0, UINT_MAX, &count);
+    (void)cut_callers(net, &net->writing, 0, UINT_MAX, &count);
     if (net->context == NULL)
         return;
     lws_context_destroy(net->context);
