@@ -17,7 +17,8 @@
 enum {
     WRITER_WAITS = 1000, /* milliseconds for another program; it is a thread of its own */
     READER_WAITS = 100,  /* that one has more to do */
-    LONGEST_LOG = 32768, /* pages, about; then they are put in their place in the file */
+    LONGEST_LOG = 2000,  /* pages, about; then they are put in their place in the file: while that
+                            takes its time nobody is told anything, so it is done in small pieces */
 };
 
 /* The schema, as the steps from each version to the next. What has been published is not changed
