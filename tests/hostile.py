@@ -61,6 +61,10 @@ def words_of(text, file, good):
         b"review": [[file], [file, b"--json"], [file, text], [good, b"--svg", file + b"/no"]],
         b"store": [[text], [b"list", text], [b"list", b"--data", file], [b"check", b"--data", text],
                    [b"backup", file, b"--data", text]],
+        b"serve": [[text], [b"--port", text], [b"--config", file], [b"--settings", b"--config", file],
+                   [b"--bind", text, b"--port", b"none"], [b"--data", text, b"--port", b"none"], [b"--bot-delay", text]],
+        b"load": [[text], [text, b"--seconds", b"1"], [b"http://127.0.0.1:1/", text],
+                  [b"http://127.0.0.1:1/", b"--tables", text], [b"http://127.0.0.1:1/", b"--games", text]],
         b"board": [[text], [b"skalpott", text]],
         b"complete": [[b"--", b"play", text], [b"--", b"record", b"check", text]],
     }
