@@ -63,7 +63,7 @@ static const char *reason_of(unsigned status)
     return "";
 }
 
-static void write_answer(Out *out, const NetAnswer *answer)
+static void write_answer(Out *out, const NetAnswer *answer, bool wants_head)
 {
     out_string(out, "HTTP/1.1 ");
     out_number(out, answer->status);
@@ -85,7 +85,8 @@ static void write_answer(Out *out, const NetAnswer *answer)
     out_string(out, "content-length: ");
     out_number(out, answer->body.length);
     out_string(out, "\r\n\r\n");
-    out_text(out, answer->body);
+    if (!wants_head)
+        out_text(out, answer->body);
 }
 
 void answer_give(Caller *caller, const NetAnswer *answer)
@@ -93,7 +94,7 @@ void answer_give(Caller *caller, const NetAnswer *answer)
     static const NetAnswer too_much = {.status = 503, .type = "text/plain"};
     Net *net = caller->net;
     bool has_room = net->answer_bytes + answer->body.length <= ANSWERS_HELD;
-    write_answer(&caller->answer, has_room ? answer : &too_much);
+    write_answer(&caller->answer, has_room ? answer : &too_much, caller->wants_head);
     if (caller->answer.full) {
         caller_close(caller);
         return;
@@ -123,13 +124,14 @@ void answer_refuse(Caller *caller, const NetRequest *request, HallRefusal refusa
         out_string(&out, tr(lang, hall_sentence(refusal)));
         out_char(&out, '\n');
     }
-    answer_give(
-        caller,
-        &(NetAnswer){.status = hall_status(refusal),
-                     .type = is_call ? "application/json" : "text/plain; charset=utf-8",
-                     .cache = "no-store",
-                     .allow = refusal == HALL_NO_SUCH_METHOD ? is_call ? "GET, POST" : "GET" : NULL,
-                     .body = {text, out.length}});
+    answer_give(caller,
+                &(NetAnswer){.status = hall_status(refusal),
+                             .type = is_call ? "application/json" : "text/plain; charset=utf-8",
+                             .cache = "no-store",
+                             .allow = refusal == HALL_NO_SUCH_METHOD
+                                          ? is_call ? "GET, HEAD, POST" : "GET, HEAD"
+                                          : NULL,
+                             .body = {text, out.length}});
 }
 
 /* ---- Sending it ---------------------------------------------------------------------------- */

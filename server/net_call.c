@@ -177,11 +177,23 @@ static HallRefusal begin(Caller *caller, const NetRequest *request)
 
 /* ---- As it comes --------------------------------------------------------------------------- */
 
+/* Who asks for the head of an answer asks for what GET would get, and is given no more than that.
+ */
+static HallRefusal read_request(NetRequest *request, Caller *caller)
+{
+    HallRefusal refusal = request_read(request, caller);
+    if (refusal == HALL_DONE && text_is(request->head.method, "HEAD") && !request->is_upgrade) {
+        caller->wants_head = true;
+        request->head.method = TEXT("GET");
+    }
+    return refusal;
+}
+
 /* All of the head is here: looks at it, once. */
 static void take_head(Caller *caller)
 {
     NetRequest request;
-    HallRefusal refusal = request_read(&request, caller);
+    HallRefusal refusal = read_request(&request, caller);
     if (refusal == HALL_DONE)
         refusal = begin(caller, &request);
     if (refusal != HALL_DONE)
@@ -192,7 +204,7 @@ static void take_head(Caller *caller)
 static void take_call(Caller *caller)
 {
     NetRequest request;
-    if (request_read(&request, caller) == HALL_DONE) /* as it was before the body came */
+    if (read_request(&request, caller) == HALL_DONE) /* as it was before the body came */
         ask_hall(caller, &request);
     else
         caller_close(caller);

@@ -64,6 +64,7 @@ typedef struct Caller {
     int file;
     Origin origin;
     bool is_for_metrics; /* it came by that door */
+    bool wants_head;     /* and not the body of the answer */
     bool is_calling;     /* the hall has its call and has not answered */
     bool is_answered;    /* all of the answer is sent; what else it sends is thrown away … */
     size_t thrown_away;  /* … so many bytes of it until now */

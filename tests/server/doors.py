@@ -142,14 +142,23 @@ def the_page_has_no_code_and_speaks_three_languages(server):
 
 @test()
 def odd_methods_are_refused_with_what_is_allowed(server):
-    for path, allowed in (("/", "GET"), ("/api/games", "GET, POST"), ("/t/abc234", "GET")):
-        for method in ("HEAD", "OPTIONS", "PUT", "DELETE", "PATCH"):
+    for path, allowed in (("/", "GET, HEAD"), ("/api/games", "GET, HEAD, POST"), ("/t/abc234", "GET, HEAD")):
+        for method in ("OPTIONS", "PUT", "DELETE", "PATCH"):
             answer = ask(server, method, path, body=b"{}" if method in ("PUT", "PATCH") else b"")
             same(answer and (answer[0], answer[1].get("allow")), (405, allowed), "%s %s" % (method, path))
     same(status(server, "POST", "/", body=b"x"), 405, "POST /")
     need(status(server, "CONNECT", "localhost:80") in (None, 400, 403, 405), "CONNECT is served")
     need(status(server, "BREW", "/") in (None, 400, 403, 405), "BREW is served")
     same(status(server, "GET", "/healthz"), 200, "it is alive")
+
+
+@test()
+def who_asks_for_the_head_gets_no_body(server):
+    for path in ("/", "/healthz", "/api/games", "/api/tables/zzzzz2", "/nothing"):
+        with Raw(server) as raw:
+            head, body = raw.send(b"HEAD %s HTTP/1.1\r\nHost: localhost\r\n\r\n" % path.encode()).rest().split(b"\r\n\r\n")
+        same((int(head.split()[1]), body), (status(server, "GET", path), b""), "HEAD " + path)
+        need(b"content-length: 0" not in head, "how long it would be", head)
 
 
 @test()
