@@ -405,9 +405,8 @@ void hall_arrived(Hall *hall, uint64_t now)
         think_arrived(task, now);
 }
 
-void hall_stop(Hall *hall, uint64_t now)
+void hall_stop(Hall *hall)
 {
-    (void)now;
     hall->stopping = true;
     for (size_t i = 0; i < hall->bucket_count; i++)
         for (Room *room = hall->buckets[i]; room != NULL; room = room->next)

@@ -89,7 +89,7 @@ uint64_t hall_run(Hall *hall, uint64_t now);
 void hall_arrived(Hall *hall, uint64_t now);
 
 /* No new tables and visitors from now on; everybody gets `bye` `restarting`. */
-void hall_stop(Hall *hall, uint64_t now);
+void hall_stop(Hall *hall);
 /* Nothing is being written, and everybody has been told. */
 bool hall_is_quiet(const Hall *hall);
 

@@ -1,6 +1,7 @@
 /* The inside of the hall, for the files of this folder only: tables by their code and when they
    want to act (hall.c), one table with what it waits for (room.c, presence.c, think.c), who is at
-   it (visitor.c), and what they ask: by frames (wishes.c) and by calls (calls.c, opening.c). */
+   it (visitor.c), and what they ask: by frames (wishes.c) and by calls (calls.c, opening.c,
+   judge.c). */
 #ifndef TRISKEL_SERVER_INSIDE_H
 #define TRISKEL_SERVER_INSIDE_H
 
@@ -35,8 +36,7 @@ struct Visitor {
     Hall *hall;
     Room *room; /* NULL: there is no such table, or not any more */
     Visitor *next, **link;
-    void *line; /* the host's */
-    Address from;
+    void *line;          /* the host's */
     HallRefusal refusal; /* that it is told when it says hello: there is no such table */
     bool greeted;        /* `hello` was said, and answered */
     bool closing;        /* when all answers are sent */
@@ -105,7 +105,6 @@ typedef struct Thought {
     bool done;
     const Bot *bot;
     Options options;
-    Roster *roster;
     GuestQuestion asked;
     Answer answer;
 } Thought;

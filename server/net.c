@@ -231,7 +231,7 @@ static void on_signal(uv_signal_t *handle, int number)
     net->stop_by = net_now(net) + STOP_WITHIN;
     uv_timer_start(&net->second, on_second, STOP_WITHIN, SECOND);
     net_close_doors(net);
-    hall_stop(net->hall, net_now(net));
+    hall_stop(net->hall);
 }
 
 /* A signal that the program was started to ignore (nohup) stays ignored. */

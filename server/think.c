@@ -39,7 +39,7 @@ static void run_thought(Task *task)
     Player player;
     if (thought->asks)
         thought->answer = guest_answer(&thought->asked);
-    else if (!roster_prepare(thought->roster, thought->bot, &thought->options,
+    else if (!roster_prepare(thought->room->hall->setup.roster, thought->bot, &thought->options,
                              &thought->room->hall->patience, &player))
         thought->bot = NULL;
 }
@@ -65,18 +65,18 @@ static bool begin_thought(Room *room, Thought *thought)
 {
     Hall *hall = room->hall;
     const Place *place = table_place(room->table, person_of(room, thought->seat));
-    thought->bot = roster_find(hall->setup.roster, table_game(room->table), text_of(place->bot));
-    thought->roster = hall->setup.roster;
+    Roster *roster = hall->setup.roster;
+    thought->bot = roster_find(roster, table_game(room->table), text_of(place->bot));
     thought->options = *table_options(room->table);
     if (thought->bot == NULL || !roster_plays(thought->bot, &thought->options))
         return false;
-    if (!roster_is_prepared(thought->roster, thought->bot, &thought->options))
+    if (!roster_is_prepared(roster, thought->bot, &thought->options))
         return true;
     if (room->guests == NULL) {
         room->guests = malloc(sizeof *room->guests);
         if (room->guests == NULL)
             return false;
-        guests_init(room->guests, hall->setup.roster);
+        guests_init(room->guests, roster);
     }
     thought->asks =
         guests_ask(room->guests, room->table, &thought->due, &hall->patience, &thought->asked);
@@ -181,7 +181,6 @@ typedef struct HintTask {
     bool asks;       /* else the bot is being prepared */
     const Bot *bot;
     Options options;
-    Roster *roster;
     GuestQuestion asked;
     Hint hint;
     double worth[MOST_WEIGHED];
@@ -193,8 +192,8 @@ static void run_hint(Task *task)
     Player player;
     if (hint->asks)
         hint->hint = guest_hint(&hint->asked, hint->worth, MOST_WEIGHED);
-    else if (!roster_prepare(hint->roster, hint->bot, &hint->options, &hint->room->hall->patience,
-                             &player))
+    else if (!roster_prepare(hint->room->hall->setup.roster, hint->bot, &hint->options,
+                             &hint->room->hall->patience, &player))
         hint->bot = NULL;
 }
 
@@ -212,13 +211,13 @@ static HallRefusal ask_hint(Room *room, Visitor *visitor, HintTask *hint)
 {
     Hall *hall = room->hall;
     Player player;
-    hint->roster = hall->setup.roster;
+    Roster *roster = hall->setup.roster;
     hint->options = *table_options(room->table);
     hint->bot = roster_best(table_game(room->table), &hint->options);
     hint->latest = table_latest(room->table);
-    hint->asks = roster_is_prepared(hint->roster, hint->bot, &hint->options);
+    hint->asks = roster_is_prepared(roster, hint->bot, &hint->options);
     if (hint->asks &&
-        (!roster_prepare(hint->roster, hint->bot, &hint->options, NULL, &player) ||
+        (!roster_prepare(roster, hint->bot, &hint->options, NULL, &player) ||
          !guests_ask_hint(room->table, hint->seat, player, hint->latest, &hint->asked)))
         return HALL_NO_MEMORY;
     hint->task.run = run_hint;

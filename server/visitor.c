@@ -273,7 +273,6 @@ Visitor *hall_visit(Hall *hall, Text code, Address from, void *line, uint64_t no
         return NULL;
     visitor->hall = hall;
     visitor->line = line;
-    visitor->from = from;
     visitor->viewer = SPECTATOR;
     visitor->lang = lang_at(0);
     visitor->answers = buffer_new();

@@ -227,6 +227,22 @@ bool pair_actor(const Pair *pair, Text line, Actor *actor)
 
 /* ---- Pairs --------------------------------------------------------------------------------- */
 
+bool pair_can_be(const Game *game)
+{
+    for (unsigned word = 0; word < game->word_count; word++)
+        if (game->words[word].secret)
+            return true;
+    return false;
+}
+
+bool is_wanted(const Game *game, int count, char **names)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], game->name) == 0)
+            return true;
+    return count == 0;
+}
+
 void pair_init(Pair *pair, const Game *game)
 {
     *pair = (Pair){.game = game, .chance = calloc(MOST_MOVES, sizeof *pair->chance)};

@@ -32,6 +32,11 @@ typedef struct Pair {
     uint64_t apart;            /* moves after which the tables differed, of all pairs so far */
 } Pair;
 
+/* Has this game anything to hide? */
+bool pair_can_be(const Game *game);
+/* Is it among the games that were named, if any were? */
+bool is_wanted(const Game *game, int count, char **names);
+
 /* All pairs of one game. */
 void pair_init(Pair *pair, const Game *game);
 void pair_done(Pair *pair);

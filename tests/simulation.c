@@ -937,22 +937,6 @@ static bool run_tables(uint64_t first, uint64_t tables, bool shows)
     return !failed;
 }
 
-static bool has_secrets(const Game *game)
-{
-    for (unsigned word = 0; word < game->word_count; word++)
-        if (game->words[word].secret)
-            return true;
-    return false;
-}
-
-static bool is_wanted(const Game *game, int count, char **names)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], game->name) == 0)
-            return true;
-    return count == 0;
-}
-
 int main(int count, char **arguments)
 {
     uint64_t tables = 10000, pairs = 60000, first = 1, one = 0;
@@ -978,7 +962,7 @@ int main(int count, char **arguments)
     if (tables > 0)
         run_tables(first, tables, one != 0) ? good++ : bad++;
     for (unsigned i = 0; pairs > 0 && (game = game_at(i)) != NULL; i++) {
-        if (!has_secrets(game) || !is_wanted(game, count - at, arguments + at))
+        if (!pair_can_be(game) || !is_wanted(game, count - at, arguments + at))
             continue;
         failed = false;
         check_twins(game, first, pairs);

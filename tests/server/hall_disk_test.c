@@ -136,7 +136,7 @@ static void nothing_is_told_after_goodbye(void **state)
     begin();
     look_all();
     client_put(&house, &people[0], with_key("{\"t\":\"chat\",\"id\":5,\"text\":\"late\"}"));
-    hall_stop(house.hall, house.now);
+    hall_stop(house.hall);
     house_settle(&house);
     assert_true(client_got(&people[0], "\"t\":\"bye\""));
     assert_false(client_got(&people[0], "\"t\":\"done\""));

@@ -41,7 +41,7 @@ static void stopping(void **state)
     (void)state;
     begin();
     client_look(&people[1]);
-    hall_stop(house.hall, house.now);
+    hall_stop(house.hall);
     house_pass(&house, 60000);
     assert_true(client_got(&people[1], "{\"t\":\"bye\""));
     assert_true(client_got(&people[1], "\"why\":\"restarting\""));

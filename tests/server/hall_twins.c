@@ -440,22 +440,6 @@ static void check_game(const Game *game, const Doors *doors, uint64_t first_seed
         report("only %llu pairs were found", (unsigned long long)twins.pairs);
 }
 
-static bool has_secrets(const Game *game)
-{
-    for (unsigned word = 0; word < game->word_count; word++)
-        if (game->words[word].secret)
-            return true;
-    return false;
-}
-
-static bool is_wanted(const Game *game, int count, char **names)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], game->name) == 0)
-            return true;
-    return count == 0;
-}
-
 int main(int count, char **arguments)
 {
     uint64_t pairs = 3000, first = 1, one = 0;
@@ -478,7 +462,7 @@ int main(int count, char **arguments)
         }
     }
     for (unsigned i = 0; (game = game_at(i)) != NULL; i++) {
-        if (!has_secrets(game) || !is_wanted(game, count - at, arguments + at))
+        if (!pair_can_be(game) || !is_wanted(game, count - at, arguments + at))
             continue;
         failed = false;
         if (one != 0)
