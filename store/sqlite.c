@@ -1,6 +1,6 @@
 /* A store in a file of SQLite's: how it is opened, made and brought up to date, and what SQLite's
-   errors mean. Writing is in sqlite_write.c, reading in sqlite_read.c, what operators want in
-   sqlite_care.c. */
+   errors mean. Writing is in sqlite_write.c, the log in sqlite_log.c, reading in sqlite_read.c,
+   what operators want in sqlite_care.c. */
 #include "store/sqlite.h"
 
 #include <errno.h>
@@ -17,8 +17,6 @@
 enum {
     WRITER_WAITS = 1000, /* milliseconds for another program; it is a thread of its own */
     READER_WAITS = 100,  /* that one has more to do */
-    LONGEST_LOG = 2000,  /* pages, about; then they are put in their place in the file: while that
-                            takes its time nobody is told anything, so it is done in small pieces */
 };
 
 /* The schema, as the steps from each version to the next. What has been published is not changed
@@ -283,7 +281,6 @@ static StoreResult make_writer(Connection *connection)
     sqlite3 *db = connection->db;
     int version;
     (void)sqlite3_busy_timeout(db, WRITER_WAITS);
-    (void)sqlite3_wal_autocheckpoint(db, LONGEST_LOG);
     /* FULL: the log is synced with every commit. The cache (64 MB) has room for the pages of a
        large call: what does not fit goes to the log more than once. */
     if (!run(db, "PRAGMA query_only = OFF; PRAGMA journal_mode = WAL;"
@@ -305,12 +302,15 @@ static StoreResult open_file(SqliteStore *store, StoreUse use)
         result = make_writer(&store->writing);
     if (result.status == STORE_DONE)
         result = connection_open(&store->reading, store->path, STORE_SERVE);
+    if (result.status == STORE_DONE)
+        keep_log_short(store);
     return result;
 }
 
 static void sqlite_close(Store *store)
 {
     SqliteStore *sqlite = (SqliteStore *)store;
+    log_keeper_free(sqlite->keeper);
     connection_close(&sqlite->reading);
     connection_close(&sqlite->writing); /* the last one puts the log in its place */
     free(sqlite);

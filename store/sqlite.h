@@ -74,12 +74,15 @@ typedef struct Connection {
     sqlite3_stmt *statements[STATEMENT_COUNT];
 } Connection;
 
+typedef struct LogKeeper LogKeeper;
+
 /* A writer never makes a reader wait, nor the other way round: that is SQLite's write-ahead log,
    given that each has a connection of its own. */
 typedef struct SqliteStore {
     Store store;
     Connection writing; /* none in a store that is only looked at */
     Connection reading;
+    LogKeeper *keeper; /* NULL: not needed yet */
     char path[MAX_PATH];
 } SqliteStore;
 
@@ -102,6 +105,10 @@ sqlite3_stmt *connection_statement(Connection *connection, Statement statement);
    statement does not have are left out. */
 void bind_text(sqlite3_stmt *statement, int place, Text text);
 void bind_number(sqlite3_stmt *statement, int place, uint64_t number);
+
+/* From now on the log is put in its place whenever it has grown long (sqlite_log.c). */
+void keep_log_short(SqliteStore *store);
+void log_keeper_free(LogKeeper *keeper);
 
 StoreResult sqlite_write(Store *store, const StoreWrite *writes, size_t count);
 StoreResult sqlite_entries(Store *store, Text code, uint32_t from, StoreEntryCalled *each,
