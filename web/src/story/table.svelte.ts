@@ -1,5 +1,6 @@
 /* A table as the page shows it: what the client hands out, told by the teller, in state that screens read.
    Nothing here is kept longer than the page is open. */
+import { flushSync } from "svelte";
 import { Refused } from "../client/calls";
 import { type Transport, realClock } from "../client/transport";
 import { type Credentials, type Onlooker, type Standing, Visit } from "../client/visit";
@@ -20,6 +21,8 @@ import type {
 import { t } from "../lang/lang.svelte";
 import { settings } from "../parts/settings.svelte";
 import { type Thing, isSame, lineFor, mostThings } from "./choices";
+import { type Motion, STILL } from "./motion";
+import type { Moved, Mover } from "./mover";
 import { type Stage, type Step, Teller } from "./teller";
 
 export interface LogLine {
@@ -32,7 +35,7 @@ export interface LogLine {
 const BUBBLE_TIME = 5000;
 const REFUSAL_TIME = 8000;
 
-export class TableModel implements Onlooker, Stage {
+export class TableModel implements Onlooker, Stage, Moved {
     standing = $state<Standing>("connecting");
     bye = $state<Bye | null>(null);
     you = $state<Viewer>("spectator");
@@ -59,6 +62,9 @@ export class TableModel implements Onlooker, Stage {
     isBusy = $state(false);
     /** What was pointed at in a drawing, for the next action. */
     picked = $state.raw<Thing[]>([]);
+
+    /** Moves the pieces of the drawing, if there is one. */
+    mover: Mover | null = null;
 
     private readonly visit: Visit;
     private readonly teller: Teller;
@@ -210,33 +216,52 @@ export class TableModel implements Onlooker, Stage {
 
     /* ---- What the teller shows ------------------------------------------------------------- */
 
-    show(step: Step, isBrief: boolean): void {
+    show(step: Step, view: unknown): Motion {
+        this.leaveStep();
+        return this.change(() => {
+            if (view !== undefined) this.view = view;
+            this.step = step;
+            this.hint = null;
+        });
+    }
+
+    tell(step: Step): void {
         const { event, lines, beat } = step;
         const isPast = event.n <= this.past;
         if (event.kind === "said" || event.kind === "chat") this.hear(event, isPast);
         else if (!isPast) this.say(lines);
         // What one alone was shown is to be remembered, not to be read again (SKE-71).
         if (beat !== "private") this.write(event, lines, step.isLast);
-        if (isBrief) return;
-        this.leaveStep();
-        if (step.view !== undefined) this.view = step.view;
-        this.step = step;
-        this.hint = null;
     }
 
     missed(steps: Step[]): void {
         this.say(steps.flatMap(({ lines }) => lines));
     }
 
-    rest(now: Now): void {
+    rest(now: Now, isHasty: boolean): Motion {
         this.leaveStep();
-        this.picked = [];
-        this.present = now;
-        this.view = now.view;
-        if (now.table !== undefined) this.table = now.table;
         const received = performance.now();
-        this.deadlines = Object.fromEntries(Object.entries(now.left).map(([seat, left]) => [seat, received + left]));
+        const motion = this.change(() => {
+            this.step = null;
+            this.picked = [];
+            this.present = now;
+            this.view = now.view;
+            if (now.table !== undefined) this.table = now.table;
+            this.deadlines = Object.fromEntries(Object.entries(now.left).map(([seat, left]) => [seat, received + left]));
+        }, isHasty);
         if (now.conclusion !== undefined) this.say(now.conclusion.split("\n"));
+        return motion;
+    }
+
+    settle(): void {
+        this.mover?.settle();
+    }
+
+    /* Changes what is seen, and moves what is elsewhere then. */
+    private change(make: () => void, isHasty = false): Motion {
+        if (this.mover !== null && !isHasty) return this.mover.around(() => flushSync(make));
+        make();
+        return STILL;
     }
 
     private refuse(text: string, rule?: string): void {
@@ -249,7 +274,6 @@ export class TableModel implements Onlooker, Stage {
 
     private leaveStep(): void {
         if (this.step?.beat === "private") this.visit.shown(this.step.event.n);
-        this.step = null;
     }
 
     private say(lines: string[]): void {

@@ -1,27 +1,42 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ScriptedClock } from "../client/scripted";
 import type { Now, TableEvent } from "../client/wire";
+import { type Motion, STILL } from "./motion";
 import { Teller, stepsOf } from "./teller";
 
 const event = (n: number, more: Partial<TableEvent> = {}): TableEvent => ({
     t: "event", n, at: n, kind: "move", text: `line ${n}`, ...more,
 });
-const now = (n: number) => ({ t: "now", n }) as Now;
+const now = (n: number) => ({ t: "now", n, view: `table ${n}` }) as Now;
 
 let clock: ScriptedClock;
 let told: string[];
+let shown: unknown[];
+let motion: Motion;
+let settled: number;
 let teller: Teller;
 let pace = 1;
 
 beforeEach(() => {
     clock = new ScriptedClock();
     told = [];
+    shown = [];
+    motion = STILL;
+    settled = 0;
     pace = 1;
     teller = new Teller(
         {
-            show: ({ lines }, isBrief) => told.push(lines.join("/") + (isBrief ? " briefly" : "")),
+            show: (_, view) => {
+                shown.push(view);
+                return motion;
+            },
+            tell: ({ lines }) => told.push(lines.join("/")),
             missed: (steps) => told.push(`missed ${steps.length}`),
-            rest: ({ n }) => told.push(`now ${n}`),
+            rest: ({ n }, isHasty) => {
+                told.push(`now ${n}${isHasty ? " at once" : ""}`);
+                return isHasty ? STILL : motion;
+            },
+            settle: () => settled++,
         },
         clock,
         () => pace,
@@ -79,7 +94,8 @@ describe("telling", () => {
         expect(told).toEqual(["line 1"]);
         teller.event(event(5), false);
         teller.now(now(5));
-        expect(told).toEqual(["line 1", "line 2 briefly", "line 3 briefly", "line 4 briefly", "line 5 briefly", "missed 4", "now 5"]);
+        expect(told).toEqual(["line 1", "line 2", "line 3", "line 4", "line 5", "missed 4", "now 5 at once"]);
+        expect(shown).toHaveLength(1);
     });
     it("does not take away what one alone is being shown, nor forget it in a hurry", () => {
         teller.event(event(1, { moment: {}, beats: ["private"] }), false);
@@ -90,7 +106,7 @@ describe("telling", () => {
         clock.pass(3000);
         expect(told.slice(-2)).toEqual(["missed 4", "line 6"]);
         clock.pass(3000);
-        expect(told.at(-1)).toBe("now 6");
+        expect(told.at(-1)).toBe("now 6 at once");
     });
     it("does not count what says nothing", () => {
         teller.event(event(1), false);
@@ -101,7 +117,10 @@ describe("telling", () => {
         teller.event(event(1), true);
         teller.event(event(2), false);
         teller.event(event(3, { kind: "said" }), false);
-        expect(told).toEqual(["line 1 briefly", "line 2", "line 3 briefly"]);
+        expect(told).toEqual(["line 1", "line 3"]);
+        expect(shown).toEqual([]);
+        clock.pass(60);
+        expect(told).toEqual(["line 1", "line 3", "line 2"]);
     });
     it("forgets what waits when the table begins anew", () => {
         teller.event(event(1), false);
@@ -109,5 +128,64 @@ describe("telling", () => {
         teller.clear();
         clock.pass(5000);
         expect(told).toEqual(["line 1"]);
+    });
+});
+
+describe("motion", () => {
+    const flip = (n: number) => event(n, { moment: `turned ${n}`, beats: ["plain"] });
+    it("is waited for, and what is turned is not told before it can be seen", () => {
+        motion = { told: 560, ends: 770 };
+        teller.event(flip(1), false);
+        teller.event(event(2), false);
+        expect(told).toEqual([]);
+        clock.pass(559);
+        expect(told).toEqual([]);
+        clock.pass(1);
+        expect(told).toEqual(["line 1"]);
+        clock.pass(210 + 899);
+        expect(told).toEqual(["line 1"]);
+        motion = STILL;
+        clock.pass(1 + 60);
+        expect(told).toEqual(["line 1", "line 2"]);
+    });
+    it("ends by a tap, and another one goes on", () => {
+        motion = { told: 560, ends: 770 };
+        teller.event(flip(1), false);
+        teller.event(flip(2), false);
+        teller.skip();
+        expect([told, settled, shown.length]).toEqual([["line 1"], 1, 1]);
+        clock.pass(899);
+        expect(shown).toHaveLength(1);
+        teller.skip();
+        expect(shown).toEqual(["turned 1", "turned 2"]);
+    });
+    it("of an event without pictures is that of the table after it", () => {
+        teller.event(event(1), false);
+        expect(shown).toEqual([]);
+        clock.pass(30);
+        motion = { told: 0, ends: 220 };
+        teller.now(now(1));
+        expect([shown, told]).toEqual([["table 1"], ["line 1"]]);
+        clock.pass(449);
+        expect(told).toEqual(["line 1"]);
+        motion = STILL;
+        clock.pass(1);
+        expect(told).toEqual(["line 1", "now 1"]);
+    });
+    it("does not show a table before all that led to it is told", () => {
+        teller.event(event(1), false);
+        teller.event(event(2), false);
+        teller.now(now(2));
+        expect(shown).toEqual([undefined]);
+    });
+    it("sweeps after the hold, and nothing else happens meanwhile", () => {
+        teller.event(flip(1), false);
+        teller.now(now(1));
+        teller.event(flip(2), false);
+        motion = { told: 0, ends: 300 };
+        clock.pass(900);
+        expect([told, shown]).toEqual([["line 1", "now 1"], ["turned 1"]]);
+        clock.pass(300);
+        expect(shown).toEqual(["turned 1", "turned 2"]);
     });
 });

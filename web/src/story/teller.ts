@@ -2,9 +2,12 @@
    a reader needs a moment for each, and longer for what decides. So they wait in a queue, and the table
    as it is now (`now`) is shown when everything before it has been told.
 
-   A tap goes on to the next step. Whoever is more than a few steps behind is caught up at once. */
+   Each step is shown, moves as long as that takes, is told as soon as it can be seen (a disc that is turned
+   over must not be named before), and is held. A tap goes on: to the telling, then to the next step.
+   Whoever is more than a few steps behind is caught up at once, without motion. */
 import type { Clock } from "../client/transport";
 import type { Beat, Now, TableEvent } from "../client/wire";
+import { type Motion, STILL } from "./motion";
 
 /** One picture of an event, or, of an event without any, its words alone. */
 export interface Step {
@@ -17,12 +20,16 @@ export interface Step {
 }
 
 export interface Stage {
-    /** `isBrief`: it is not held, for it happened long ago, or somebody has to catch up. */
-    show(step: Step, isBrief: boolean): void;
+    /** Shows a step; `view` undefined: the table stays as it is. */
+    show(step: Step, view: unknown): Motion;
+    /** Says what a step is about; without having shown it where it happened long ago, or somebody has to catch up. */
+    tell(step: Step): void;
     /** Steps that were passed over by catching up. */
     missed(steps: Step[]): void;
-    /** Everything is told: the table as it is. */
-    rest(now: Now): void;
+    /** Everything is told: the table as it is, at once (`isHasty`) or in motion. */
+    rest(now: Now, isHasty: boolean): Motion;
+    /** What moves is where it goes, at once. */
+    settle(): void;
 }
 
 /* Milliseconds at pace 1. What one alone is shown has to be remembered, at any pace. */
@@ -37,6 +44,8 @@ const HOLDS: Record<Step["beat"], number> = {
 const A_LETTER = 12;
 const SHORT = 40;
 const MOST_BEHIND = 3;
+/* An event without pictures is shown by the table after it, which comes right behind: so long that is waited for. */
+const SOON = 60;
 
 const TALK = new Set(["said", "chat", "muted"]);
 
@@ -62,8 +71,14 @@ export function stepsOf(event: TableEvent): Step[] {
 
 export class Teller {
     private queue: (Step | Now)[] = [];
-    private stopHolding: (() => void) | null = null;
-    private held: Step | null = null;
+    private step: Step | null = null;
+    /** What comes next when its time has come, or at a tap; null: on to what waits. */
+    private next: ((isSkipped: boolean) => void) | null = null;
+    private stopWaiting = () => {};
+    /** A step without pictures waits for the table after it. */
+    private isAwaiting = false;
+    /** The reader was caught up, and the table after it is there at once. */
+    private isHasty = false;
 
     /** `pace` is a factor for how long steps are held; 0: not at all. */
     constructor(
@@ -76,57 +91,106 @@ export class Teller {
         const steps = stepsOf(event);
         if (isPast || TALK.has(event.kind)) {
             // People talk while other things happen.
-            for (const step of steps) this.stage.show(step, true);
+            for (const step of steps) this.stage.tell(step);
             return;
         }
         this.queue.push(...steps);
-        if (this.isBehind() && this.held?.beat !== "private") this.letGo();
-        this.goOn();
+        if (this.isBehind() && this.step?.beat !== "private") this.finish();
+        this.came();
     }
 
     now(now: Now): void {
         this.queue.push(now);
-        this.goOn();
+        this.came();
     }
 
-    /** On to the next step. */
+    /** Ends what moves, or goes on to the next step. */
     skip(): void {
-        this.letGo();
+        this.stage.settle();
+        this.advance(true);
         this.goOn();
     }
 
     /** What waits is void: the table begins anew. */
     clear(): void {
+        this.stopWaiting();
+        this.stage.settle();
         this.queue = [];
-        this.letGo();
+        this.next = this.step = null;
+        this.isAwaiting = this.isHasty = false;
     }
 
-    private letGo(): void {
-        this.stopHolding?.();
-        this.stopHolding = this.held = null;
+    private came(): void {
+        if (this.isAwaiting) this.advance(false);
+        this.goOn();
     }
 
     private goOn(): void {
-        while (this.held === null) {
+        while (this.next === null) {
             if (this.isBehind()) this.catchUp();
             const next = this.queue.shift();
             if (next === undefined) return;
             if (isStep(next)) {
-                this.stage.show(next, false);
-                this.hold(next);
+                this.begin(next);
             } else {
-                this.stage.rest(next);
+                const { ends } = this.stage.rest(next, this.isHasty);
+                this.isHasty = false;
+                this.wait(ends, () => {});
             }
         }
     }
 
-    private hold(step: Step): void {
-        const letters = step.lines.join(" ").length;
-        const time = HOLDS[step.beat] + Math.max(0, letters - SHORT) * A_LETTER;
-        const held = step.beat === "private" ? time : time * this.pace();
-        if (step.beat === "silent" || held <= 0) return;
-        this.held = step;
-        this.stopHolding = this.clock.after(held, () => this.skip());
+    private begin(step: Step): void {
+        this.step = step;
+        this.isAwaiting = step.beat === "told" && this.queue.length === 0;
+        this.wait(this.isAwaiting ? SOON * this.pace() : 0, () => this.show(step));
+    }
+
+    private show(step: Step): void {
+        this.isAwaiting = false;
+        const after = this.queue[0];
+        const view = step.beat === "told" && after !== undefined && !isStep(after) ? after.view : step.view;
+        const motion = this.stage.show(step, view);
+        this.wait(motion.told, (isSkipped) => this.tell(step, isSkipped ? STILL : motion));
+    }
+
+    private tell(step: Step, { told, ends }: Motion): void {
+        this.stage.tell(step);
+        const moving = ends - told;
+        const held = this.holdOf(step);
+        // What is no picture of its own need not lie still to be read.
+        this.wait(step.view === undefined ? Math.max(moving, held) : moving + held, () => (this.step = null));
+    }
+
+    private holdOf({ beat, lines }: Step): number {
+        if (beat === "silent") return 0;
+        const time = HOLDS[beat] + Math.max(0, lines.join(" ").length - SHORT) * A_LETTER;
+        return beat === "private" ? time : time * this.pace();
+    }
+
+    private wait(milliseconds: number, then: (isSkipped: boolean) => void): void {
+        if (milliseconds <= 0) {
+            then(false);
+            return;
+        }
+        this.next = then;
+        this.stopWaiting = this.clock.after(milliseconds, () => {
+            this.advance(false);
+            this.goOn();
+        });
+    }
+
+    private advance(isSkipped: boolean): void {
+        const next = this.next;
+        this.stopWaiting();
+        this.next = null;
+        next?.(isSkipped);
+    }
+
+    /* The step that is being told, to its end. */
+    private finish(): void {
+        while (this.next !== null) this.advance(true);
+        this.stage.settle();
     }
 
     private isBehind(): boolean {
@@ -137,8 +201,9 @@ export class Teller {
     private catchUp(): void {
         const steps = this.queue.filter(isStep);
         const told = steps.filter(({ beat }) => beat !== "private");
-        for (const step of told) this.stage.show(step, true);
+        for (const step of told) this.stage.tell(step);
         this.stage.missed(told);
+        this.isHasty = true;
         const now = this.queue.findLast((item) => !isStep(item));
         this.queue = steps.filter(({ beat }) => beat === "private");
         if (now !== undefined) this.queue.push(now);

@@ -1,0 +1,170 @@
+/* Moves the pieces of a drawing (motion.ts says which and how long) with the Web Animations API: transforms
+   and opacity only, so that the browser need not lay out or paint anything anew. */
+import type { Action } from "svelte/action";
+import { isCalm, settings } from "../parts/settings.svelte";
+import { type Motion, type Move, type Piece, type Plan, STILL, type Way, plan } from "./motion";
+
+/** Whoever changes the picture, and so has to know how long that moves. */
+export interface Moved {
+    mover: Mover | null;
+}
+
+interface Known extends Piece {
+    element: HTMLElement;
+}
+
+type Travel = Extract<Move, { way: Way | null }>;
+type Flip = Extract<Move, { kind: "flip" }>;
+
+const EASE_OUT = "cubic-bezier(0.2, 0.8, 0.3, 1)";
+const EASE_IN = "cubic-bezier(0.6, 0, 0.9, 0.5)";
+/* As if one looked at the table from so far. */
+const EYE = "perspective(40rem)";
+
+function optional(number: string | undefined): number | undefined {
+    return number === undefined ? undefined : Number(number);
+}
+
+function read(element: HTMLElement): Known {
+    const { piece, from, to, face, breath, order, thrown } = element.dataset;
+    const known = {
+        element,
+        name: piece!,
+        box: element.getBoundingClientRect(),
+        within: element.parentElement?.closest<HTMLElement>("[data-piece]")?.dataset.piece,
+        from, to, face, thrown,
+        breath: optional(breath),
+        order: optional(order),
+    };
+    return known as Known;
+}
+
+function at({ x, y, width, height }: Way): string {
+    return `translate(${x}px, ${y}px) scale(${width}, ${height})`;
+}
+
+export class Mover {
+    private running: Animation[] = [];
+    private ghosts: HTMLElement[] = [];
+
+    constructor(private readonly root: HTMLElement) {}
+
+    /** Makes a change and moves what it moved. */
+    around(change: () => void): Motion {
+        const before = this.look();
+        change();
+        this.settle();
+        const after = this.look();
+        const planned = document.hidden ? STILL : plan(before, after, { pace: settings.pace, isCalm: isCalm() });
+        for (const move of planned.moves) {
+            if (move.kind === "go") this.goes(move, before.get(move.name)!);
+            else this.moves(move, after.get(move.name)!.element);
+        }
+        this.hold(planned);
+        return planned;
+    }
+
+    /** Everything is where it goes, at once. */
+    settle(): void {
+        for (const animation of this.running) animation.cancel();
+        for (const ghost of this.ghosts) ghost.remove();
+        this.running = this.ghosts = [];
+    }
+
+    private look(): Map<string, Known> {
+        const elements = this.root.querySelectorAll<HTMLElement>("[data-piece]");
+        return new Map([...elements].map((element) => [element.dataset.piece!, read(element)]));
+    }
+
+    private animate(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
+        const animation = element.animate(frames, { fill: "backwards", ...timing });
+        this.running.push(animation);
+        return animation;
+    }
+
+    private moves(move: Move, element: HTMLElement): void {
+        const timing = { delay: move.after, duration: move.ms, easing: EASE_OUT };
+        const front = element.querySelector(':scope [data-side="front"]');
+        const back = element.querySelector(':scope [data-side="back"]');
+        switch (move.kind) {
+            case "slide":
+                this.animate(element, [{ transform: at(move.way!) }, {}], timing);
+                break;
+            case "come":
+                if (move.way === null) this.animate(element, [{ opacity: 0 }, {}], timing);
+                else this.animate(element, [{ transform: at(move.way), opacity: 0.4 }, { opacity: 1, offset: 0.4 }, {}], timing);
+                break;
+            case "flip":
+                this.flips(move, element, front, back);
+                break;
+            case "tumble":
+                this.animate(element, [
+                    { transform: "translate(-15%, -90%) rotate(-400deg) scale(1.25)" },
+                    { transform: "translate(4%, 0) rotate(15deg)", offset: 0.7 },
+                    { transform: "translate(-2%, -12%) rotate(-6deg)", offset: 0.83 },
+                    {},
+                ], timing);
+                break;
+            case "fade":
+                this.animate(front ?? element, [{ opacity: 0 }, {}], timing);
+                break;
+        }
+    }
+
+    /* It is lifted and held for a breath, goes over, and lies again. */
+    private flips({ after, breath, ms }: Flip, element: HTMLElement, front: Element | null, back: Element | null): void {
+        const half = ms / 2;
+        const turns = after + breath;
+        if (front === null) {
+            this.animate(back ?? element, [{ transform: `${EYE} rotateY(90deg)` }, {}], { duration: half, easing: EASE_OUT });
+            return;
+        }
+        const up = { transform: "scale(1.12)" };
+        const lifted = breath / (breath + ms);
+        this.animate(element, [{}, { ...up, offset: lifted }, { ...up, offset: (lifted + 1) / 2 }, {}], {
+            delay: after, duration: breath + ms, easing: "ease-in-out",
+        });
+        if (back !== null) {
+            this.animate(back, [{}, { transform: `${EYE} rotateY(90deg)` }], { delay: turns, duration: half, easing: EASE_IN });
+            this.animate(back, [{ opacity: 0 }, { opacity: 0 }], { delay: turns + half, duration: half, fill: "none" });
+        }
+        this.animate(front, [{ opacity: 0 }, { opacity: 0 }], { duration: turns + half });
+        this.animate(front, [{ transform: `${EYE} rotateY(-90deg)` }, {}], { delay: turns + half, duration: half, easing: EASE_OUT });
+    }
+
+    /* A copy of what is gone, from where it was. */
+    private goes({ ms, way }: Travel, { element, box }: Known): void {
+        const layer = this.root.getBoundingClientRect();
+        const ghost = element.cloneNode(true) as HTMLElement;
+        for (const named of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-piece]")]) delete named.dataset.piece;
+        ghost.ariaHidden = "true";
+        ghost.inert = true;
+        Object.assign(ghost.style, {
+            position: "absolute", left: `${box.x - layer.x}px`, top: `${box.y - layer.y}px`,
+            width: `${box.width}px`, height: `${box.height}px`, margin: "0", pointerEvents: "none",
+        });
+        this.root.append(ghost);
+        this.ghosts.push(ghost);
+        const gone: Keyframe = way === null ? { opacity: 0 } : { transform: at(way), opacity: 0.2 };
+        this.animate(ghost, [{}, gone], { duration: ms, easing: "ease-in", fill: "forwards" }).onfinish = () => ghost.remove();
+    }
+
+    /* What would tell too early. */
+    private hold({ told }: Plan): void {
+        if (told <= 0) return;
+        for (const late of this.root.querySelectorAll("[data-late]"))
+            this.animate(late, [{ opacity: 0 }, { opacity: 0 }], { duration: told });
+    }
+}
+
+/** Makes the pieces in an element move whenever the model changes the picture. */
+export const moves: Action<HTMLElement, Moved> = (root, model) => {
+    const mover = new Mover(root);
+    model.mover = mover;
+    return {
+        destroy() {
+            mover.settle();
+            if (model.mover === mover) model.mover = null;
+        },
+    };
+};
