@@ -181,7 +181,7 @@ void remote_closed(Remote *remote, uint64_t now)
 
 void remote_opened(Remote *remote, uint64_t now)
 {
-    char text[512];
+    char text[768];
     Out out = {.text = text, .capacity = sizeof text};
     Json json = {.out = &out};
     remote->heard_at = now;
@@ -201,6 +201,8 @@ void remote_opened(Remote *remote, uint64_t now)
         picture_put(remote, &json);
         put_close(&json, '}');
     }
+    if (remote->coached)
+        heard_put(remote, put_key(&json, "coach"));
     put_close(&json, '}');
     if (out.full || !remote->means.send(remote->means.context, (Text){text, out.length}))
         give_up(remote, now);
@@ -279,6 +281,7 @@ static bool hear_now(Remote *remote, const Frame *frame, uint64_t now)
         broken(remote, N_("a now that is not of the last event"));
         return false;
     }
+    heard_note(remote, frame);
     bool is_first = remote->state == REMOTE_COMING;
     if (is_first) {
         remote->here_since = now;

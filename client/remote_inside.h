@@ -30,6 +30,8 @@ struct Remote {
     char token[64], watch[64], lang[16];
     bool wants_picture;
     unsigned columns, lines; /* of it */
+    bool coached;
+    uint64_t heard; /* lessons of the coach, a bit each */
 
     RemoteState state;
     bool dialed;   /* there is a connection, or will be */
@@ -68,6 +70,10 @@ void requests_drop(Remote *remote);
 
 /* The members that say how large a picture is wanted. */
 void picture_put(const Remote *remote, Json *json);
+/* The lessons that were heard, as a list. */
+void heard_put(const Remote *remote, Json *json);
+/* Notes what the coach says in a `now`. */
+void heard_note(Remote *remote, const Frame *now);
 
 void chance_welcome(Remote *remote, const Frame *frame);
 void chance_event(Remote *remote, const Frame *frame);

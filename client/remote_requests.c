@@ -171,6 +171,13 @@ void picture_put(const Remote *remote, Json *json)
     put_number(put_key(json, "lines"), remote->lines);
 }
 
+/* Something that has no answer. Before the welcome it is not sent, for hello says so. */
+static void send_wish(const Remote *remote, Out *out)
+{
+    if (remote->dialed && remote->welcome && !out->full)
+        (void)remote->means.send(remote->means.context, (Text){out->text, out->length});
+}
+
 void remote_picture(Remote *remote, unsigned columns, unsigned lines)
 {
     char text[96];
@@ -179,11 +186,44 @@ void remote_picture(Remote *remote, unsigned columns, unsigned lines)
     remote->wants_picture = true;
     remote->columns = columns;
     remote->lines = lines;
-    if (!remote->dialed || !remote->welcome) /* hello says so */
-        return;
     put_open(&json, '{');
     put_string(put_key(&json, "t"), "picture");
     picture_put(remote, &json);
     put_close(&json, '}');
-    (void)remote->means.send(remote->means.context, (Text){text, out.length});
+    send_wish(remote, &out);
+}
+
+/* ---- The coach ----------------------------------------------------------------------------- */
+
+enum { MOST_HEARD = 64 };
+
+void heard_put(const Remote *remote, Json *json)
+{
+    put_open(json, '[');
+    for (unsigned lesson = 0; lesson < MOST_HEARD; lesson++)
+        if (remote->heard >> lesson & 1)
+            put_number(json, lesson);
+    put_close(json, ']');
+}
+
+void heard_note(Remote *remote, const Frame *now)
+{
+    uint64_t lesson;
+    if (value_number(value_member(frame_member(now, "coach"), "lesson"), &lesson) &&
+        lesson < MOST_HEARD)
+        remote->heard |= UINT64_C(1) << lesson;
+}
+
+void remote_coach(Remote *remote, bool on)
+{
+    char text[320];
+    Out out = {.text = text, .capacity = sizeof text};
+    Json json = {.out = &out};
+    remote->coached = on;
+    put_open(&json, '{');
+    put_string(put_key(&json, "t"), "coach");
+    put_flag(put_key(&json, "on"), on);
+    heard_put(remote, put_key(&json, "heard"));
+    put_close(&json, '}');
+    send_wish(remote, &out);
 }

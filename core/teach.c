@@ -8,18 +8,37 @@
 
 /* ---- The coach ----------------------------------------------------------------------------- */
 
-unsigned teach_lesson(const Scene *scene, Actor seat, uint64_t known)
+uint64_t teach_fitting(const Scene *scene, Actor seat)
 {
     const Teaching *teaching = scene->game->voice->teaching;
+    uint64_t fitting = 0;
     for (unsigned i = 0; i < teaching->lesson_count; i++)
-        if (!(known >> i & 1) && teaching->lessons[i].fits(scene, seat))
-            return i;
-    return NO_LESSON;
+        if (teaching->lessons[i].fits(scene, seat))
+            fitting |= UINT64_C(1) << i;
+    return fitting;
+}
+
+unsigned teach_lesson(const Scene *scene, Actor seat, uint64_t known)
+{
+    uint64_t unknown = teach_fitting(scene, seat) & ~known;
+    return unknown != 0 ? (unsigned)__builtin_ctzll(unknown) : NO_LESSON;
 }
 
 const char *teach_sentence(const Scene *scene, unsigned lesson)
 {
     return tr(scene->lang, scene->game->voice->teaching->lessons[lesson].sentence);
+}
+
+unsigned coach_lesson(Coach *coach, const Scene *scene, Actor seat, uint32_t question)
+{
+    if (coach->question == question && coach->seat == seat)
+        return coach->lesson;
+    coach->lesson = teach_lesson(scene, seat, coach->heard);
+    coach->seat = seat;
+    coach->question = question;
+    if (coach->lesson != NO_LESSON)
+        coach->heard |= UINT64_C(1) << coach->lesson;
+    return coach->lesson;
 }
 
 /* ---- Names --------------------------------------------------------------------------------- */

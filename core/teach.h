@@ -14,6 +14,7 @@ typedef struct Lesson {
     /* Is this the moment? Asked when the seat has to decide. It is one of the viewer's, but for a
        prompt that several people share: there the viewer is SPECTATOR. */
     bool (*fits)(const Scene *scene, Actor seat);
+    const char *rule;     /* that it is about: "SKU-10" */
     const char *sentence; /* English, the key for translation */
 } Lesson;
 
@@ -41,10 +42,25 @@ typedef struct Teaching {
 /* Lessons are counted from 0, so that what somebody knows is a set of bits. */
 enum { MAX_LESSONS = 64, NO_LESSON = MAX_LESSONS };
 
-/* The most fitting lesson for a seat that has to decide, among those that are not `known`. */
+/* The lessons that fit what a seat has to decide now, a bit each. */
+uint64_t teach_fitting(const Scene *scene, Actor seat);
+/* The most fitting one among those that are not `known`. */
 unsigned teach_lesson(const Scene *scene, Actor seat, uint64_t known);
 /* Its sentence, without line end. */
 const char *teach_sentence(const Scene *scene, unsigned lesson);
+
+/* The coach beside one reader: what that reader has heard, a bit each, and what is said now. */
+typedef struct Coach {
+    uint64_t heard;
+    unsigned lesson;   /* at the last question, or NO_LESSON, … */
+    Actor seat;        /* … which this seat was asked … */
+    uint32_t question; /* … and which this tells from others; 0: there was none */
+} Coach;
+
+/* The lesson for what a seat is asked now, or NO_LESSON. It stays as long as the question is the
+   same, whatever others do meanwhile; `question` is another number, never 0, when the seat is asked
+   anew (table_asked_at). */
+unsigned coach_lesson(Coach *coach, const Scene *scene, Actor seat, uint32_t question);
 
 /* What somebody asks about: a thing, a word, an option, a mark, by its name in the reader's
    language or in English, with or without spaces, cut short as long as it is clear; or a place by

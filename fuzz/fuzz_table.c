@@ -35,7 +35,8 @@ static void look(const Table *table, Viewer viewer)
     Json json = {&out, false};
     table_reader_see(&stream.reader, &view);
     table_game(table)->write_view(&view, &json);
-    now_write(table, viewer, stream.scene.lang, table_time(table), true, NULL, &out);
+    now_write(table, viewer, stream.scene.lang, table_time(table),
+              &(NowExtras){.table = true, .coach = &(Coach){0}}, &out);
     if (table_over(table))
         INSIST(table_record(table, &out) && replay_write(table, 1, viewer, NULL, &out));
     INSIST(!out.full);

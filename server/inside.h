@@ -46,6 +46,8 @@ struct Visitor {
     const Lang *lang; /* NULL: no sentences */
     EventStream stream;
     Drawing drawing; /* of a size: it wants pictures, too */
+    bool coached;    /* a coach is beside it: … */
+    Coach coach;     /* … this one */
     uint32_t sent;   /* the last event */
     uint32_t object; /* which table object it has */
     uint64_t hello_by;
@@ -272,6 +274,8 @@ bool visitor_is_behind(const Visitor *visitor);
  */
 Json visitor_frame(Visitor *visitor, const char *kind);
 void visitor_frame_end(Visitor *visitor, Json *json);
+/* A whole one was written into its answers. */
+void visitor_frame_written(Visitor *visitor);
 void visitor_refuse(Visitor *visitor, const char *id, HallRefusal refusal);
 void visitor_dismiss(Visitor *visitor, HallRefusal refusal);
 /* It wants pictures of a size, or of another. False: that is not said, or nobody draws. */

@@ -123,6 +123,24 @@ bool incoming_person(const Incoming *message, const char *name, unsigned *person
     return true;
 }
 
+bool incoming_bits(const Incoming *message, const char *name, uint64_t *bits)
+{
+    const json_t *list = member(message, name), *value;
+    size_t i;
+    if (!json_is_array(list))
+        return false;
+    *bits = 0;
+    json_array_foreach(list, i, value)
+    {
+        json_int_t number = json_integer_value(value);
+        if (!json_is_integer(value))
+            return false;
+        if (number >= 0 && number < 64)
+            *bits |= UINT64_C(1) << number;
+    }
+    return true;
+}
+
 bool incoming_key(const Incoming *message, Text *key)
 {
     if (!incoming_text(message, "key", key) || key->length != KEY_LENGTH)

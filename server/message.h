@@ -38,6 +38,10 @@ __attribute__((warn_unused_result)) bool incoming_person(const Incoming *message
 /* A member of a member, `"picture":{"columns":80}`; of the message itself if `name` is NULL. */
 __attribute__((warn_unused_result)) bool
 incoming_number_in(const Incoming *message, const char *name, const char *part, uint32_t *number);
+/* A member that is a list of small numbers, as a set of bits. False: it is none; numbers that no
+   bit stands for are left out. */
+__attribute__((warn_unused_result)) bool incoming_bits(const Incoming *message, const char *name,
+                                                       uint64_t *bits);
 /* The key of a request, if it is one. */
 __attribute__((warn_unused_result)) bool incoming_key(const Incoming *message, Text *key);
 

@@ -29,10 +29,9 @@ Json visitor_frame(Visitor *visitor, const char *kind)
     return json;
 }
 
-void visitor_frame_end(Visitor *visitor, Json *json)
+void visitor_frame_written(Visitor *visitor)
 {
-    put_close(json, '}');
-    out_char(json->out, '\n');
+    out_char(&visitor->answers, '\n');
     visitor_wake(visitor);
     if (visitor->answers.length - visitor->told <= MOST_ANSWERS && !visitor->answers.full)
         return;
@@ -40,6 +39,12 @@ void visitor_frame_end(Visitor *visitor, Json *json)
     visitor->answers.full = false;
     if (!visitor->closing)
         visitor_dismiss(visitor, HALL_SLOW);
+}
+
+void visitor_frame_end(Visitor *visitor, Json *json)
+{
+    put_close(json, '}');
+    visitor_frame_written(visitor);
 }
 
 void visitor_refuse(Visitor *visitor, const char *id, HallRefusal refusal)
@@ -130,8 +135,10 @@ static bool next_now(Visitor *visitor, uint64_t now, Out *frame)
     const Room *room = visitor->room;
     if (!visitor->now_due || room_stands(room))
         return false;
-    now_write(room->table, visitor->viewer, visitor->lang, now, visitor->object != room->object,
-              drawing_of(visitor), frame);
+    const NowExtras extras = {.table = visitor->object != room->object,
+                              .drawing = drawing_of(visitor),
+                              .coach = visitor->coached ? &visitor->coach : NULL};
+    now_write(room->table, visitor->viewer, visitor->lang, now, &extras, frame);
     visitor->now_due = false;
     visitor->object = room->object;
     return true;
@@ -252,6 +259,7 @@ static void say_hello(Visitor *visitor, const Incoming *hello, uint64_t now)
         return;
     }
     (void)!visitor_draws(visitor, hello, "picture");
+    visitor->coached = incoming_bits(hello, "coach", &visitor->coach.heard);
     visitor->greeted = visitor->welcome_due = visitor->now_due = true;
     room->ungreeted--;
     visitor->sent = last_of(visitor, hello);

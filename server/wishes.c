@@ -284,6 +284,35 @@ static Outcome wish_picture(Wish *wish)
     return (Outcome){.answered = true};
 }
 
+/* The coach comes, having said what is heard, or goes; and so is there in the next `now`. */
+static Outcome wish_coach(Wish *wish)
+{
+    Visitor *visitor = wish->visitor;
+    bool on = true;
+    uint64_t heard = visitor->coach.heard;
+    if ((incoming_has(wish->message, "on") && !incoming_flag(wish->message, "on", &on)) ||
+        (incoming_has(wish->message, "heard") && !incoming_bits(wish->message, "heard", &heard)))
+        return refused(HALL_MALFORMED);
+    visitor->coached = on;
+    visitor->coach = (Coach){.heard = heard};
+    visitor->now_due = true;
+    visitor_wake(visitor);
+    return (Outcome){.answered = true};
+}
+
+static Outcome wish_what(Wish *wish)
+{
+    Visitor *visitor = wish->visitor;
+    Text about = {"", 0};
+    if (incoming_has(wish->message, "about") && (!incoming_text(wish->message, "about", &about) ||
+                                                 about.length > MOST_LINE || !text_is_clean(about)))
+        return refused(HALL_MALFORMED);
+    explained_write(wish->table, visitor->viewer, visitor->lang, text_of(wish->message->id), about,
+                    &visitor->answers);
+    visitor_frame_written(visitor);
+    return (Outcome){.answered = true};
+}
+
 static Outcome wish_shown(Wish *wish)
 {
     uint32_t number;
@@ -333,6 +362,8 @@ static const struct {
     {"lang", false, BY_ANYBODY, wish_lang},
     {"shown", false, BY_ANYBODY, wish_shown},
     {"picture", false, BY_ANYBODY, wish_picture},
+    {"coach", false, BY_ANYBODY, wish_coach},
+    {"what", false, BY_ANYBODY, wish_what},
     {"ping", false, BY_ANYBODY, wish_ping},
 };
 
@@ -379,8 +410,7 @@ static void tell_refused(const Wish *wish, const Outcome *outcome)
     }
     no_write(wish->table, visitor->viewer, visitor->lang, text_of(wish->message->id), wish->line,
              outcome->result, &visitor->answers);
-    out_char(&visitor->answers, '\n');
-    visitor_wake(visitor);
+    visitor_frame_written(visitor);
     visitor->hall->counts.refused++;
 }
 

@@ -98,7 +98,7 @@ void welcome_write(const Table *table, Viewer viewer, const Lang *lang, const We
     put_close(&json, '}');
 }
 
-/* ---- Now ----------------------------------------------------------------------------------- */
+/* ---- What can be done ---------------------------------------------------------------------- */
 
 enum { LONG_LIST = 60 }; /* actions of one word that are listed one by one */
 
@@ -219,8 +219,50 @@ static void put_look(const Scene *scene, const Drawing *drawing, Json *json)
     sentence_end(json, begin);
 }
 
-void now_write(const Table *table, Viewer viewer, const Lang *lang, uint64_t now, bool with_table,
-               const Drawing *drawing, Out *out)
+/* ---- Learning ------------------------------------------------------------------------------ */
+
+/* The rules behind these lessons, each once. */
+static void put_rules(const Lesson *lessons, uint64_t fitting, Json *json)
+{
+    put_open(json, '[');
+    for (unsigned i = 0; fitting >> i != 0; i++) {
+        bool is_new = fitting >> i & 1;
+        for (unsigned k = 0; k < i && is_new; k++)
+            is_new = !(fitting >> k & 1) || !text_is(text_of(lessons[k].rule), lessons[i].rule);
+        if (is_new)
+            put_string(json, lessons[i].rule);
+    }
+    put_close(json, ']');
+}
+
+static void put_coach(const Table *table, const Scene *scene, Actor seat, Coach *coach, Json *json)
+{
+    unsigned lesson = coach_lesson(coach, scene, seat, table_asked_at(table, seat));
+    if (lesson == NO_LESSON)
+        return;
+    put_open(put_key(json, "coach"), '{');
+    put_number(put_key(json, "lesson"), lesson);
+    put_sentence(put_key(json, "text"), teach_sentence(scene, lesson));
+    put_string(put_key(json, "rule"), scene->game->voice->teaching->lessons[lesson].rule);
+    put_close(json, '}');
+}
+
+/* About the first of the viewer's seats that is to act: one thing at a time. */
+static void put_learning(const Table *table, const Scene *scene, Coach *coach, Json *json)
+{
+    const Teaching *teaching = scene->game->voice->teaching;
+    SeatSet own = own_to_act(table, scene->viewer);
+    Actor seat = own != 0 ? (Actor)seats_lowest(own) : (Actor)NO_SEAT;
+    uint64_t fitting = own != 0 ? teach_fitting(scene, seat) : 0;
+    put_rules(teaching->lessons, fitting, put_key(json, "rules"));
+    if (own != 0 && coach != NULL)
+        put_coach(table, scene, seat, coach, json);
+}
+
+/* ---- Now ----------------------------------------------------------------------------------- */
+
+void now_write(const Table *table, Viewer viewer, const Lang *lang, uint64_t now,
+               const NowExtras *extras, Out *out)
 {
     Json json = {out, false};
     View view;
@@ -232,11 +274,13 @@ void now_write(const Table *table, Viewer viewer, const Lang *lang, uint64_t now
     put_number(put_key(&json, "n"), table_latest(table));
     put_number(put_key(&json, "at"), now - table_opened_at(table));
     put_view(table->game, &view, put_key(&json, "view"));
-    if (drawing != NULL && lang != NULL && table_started(table))
-        put_look(&scene, drawing, &json);
+    if (extras->drawing != NULL && lang != NULL && table_started(table))
+        put_look(&scene, extras->drawing, &json);
     put_seats(put_key(&json, "to_act"), seats_without(table_to_act(table), CHANCE));
     put_questions(table, &scene, now, &json);
-    if (with_table)
+    if (lang != NULL)
+        put_learning(table, &scene, extras->coach, &json);
+    if (extras->table)
         put_table(table, put_key(&json, "table"));
     if (table_over(table)) {
         put_results(table->game, &table->state, table->persons, put_key(&json, "results"));
@@ -246,6 +290,36 @@ void now_write(const Table *table, Viewer viewer, const Lang *lang, uint64_t now
             sentence_end(&json, begin);
         }
     }
+    put_close(&json, '}');
+}
+
+/* ---- What is that? ------------------------------------------------------------------------- */
+
+enum { MOST_EXPLAINED = 2048 }; /* bytes */
+
+void explained_write(const Table *table, Viewer viewer, const Lang *lang, Text id, Text about,
+                     Out *out)
+{
+    Json json = {out, false};
+    View view;
+    Scene scene = table_scene(table, viewer, lang != NULL ? lang : lang_at(0));
+    char text[MOST_EXPLAINED];
+    Out answer = {.text = text, .capacity = sizeof text};
+    bool is_known = true;
+    table_see(table, viewer, &view);
+    scene.view = table_started(table) ? &view : NULL;
+    if (about.length > 0)
+        is_known = teach_explain(&scene, about, &answer);
+    else
+        teach_list(&scene, &answer);
+    put_open(&json, '{');
+    put_string(put_key(&json, "t"), is_known ? "explained" : "no");
+    out_text(put_raw(put_key(&json, "id")), id);
+    size_t begin = sentence_begin(put_key(&json, is_known ? "text" : "error"));
+    out_text(out, (Text){text, answer.length});
+    sentence_end(&json, begin);
+    if (!is_known)
+        put_string(put_key(&json, "why"), "unknown");
     put_close(&json, '}');
 }
 

@@ -10,6 +10,7 @@
 #define TRISKEL_FRAMES_H
 
 #include "core/bot.h"
+#include "core/teach.h"
 #include "table/words.h"
 
 enum { PROTOCOL_VERSION = 1 };
@@ -43,10 +44,16 @@ __attribute__((warn_unused_result)) bool event_stream_next(EventStream *stream, 
 void event_write(const Table *table, const Scene *scene, const Message *message,
                  const Drawing *drawing, Out *out);
 
-/* The table as it is at this time, with what the viewer's seats are asked and may do; `with_table`:
-   it has changed, and is in it. The drawing may be NULL. */
-void now_write(const Table *table, Viewer viewer, const Lang *lang, uint64_t now, bool with_table,
-               const Drawing *drawing, Out *out);
+/* What a viewer gets with a `now` besides. */
+typedef struct NowExtras {
+    bool table;             /* the table object: it has changed */
+    const Drawing *drawing; /* or NULL */
+    Coach *coach;           /* who is beside the viewer; or NULL */
+} NowExtras;
+
+/* The table as it is at this time, with what the viewer's seats are asked and may do. */
+void now_write(const Table *table, Viewer viewer, const Lang *lang, uint64_t now,
+               const NowExtras *extras, Out *out);
 
 /* What a viewer is greeted with; what the table does not know comes from the host. */
 typedef struct Welcome {
@@ -60,6 +67,11 @@ void welcome_write(const Table *table, Viewer viewer, const Lang *lang, const We
    The sentence is there in any case, for who writes a program. */
 void no_write(const Table *table, Viewer viewer, const Lang *lang, Text id, Text line,
               TableResult result, Out *out);
+
+/* What something is, by the name that somebody asked for (teach_explain), or, if that is empty, all
+   that can be asked about. What nothing is called is refused. */
+void explained_write(const Table *table, Viewer viewer, const Lang *lang, Text id, Text about,
+                     Out *out);
 
 /* ---- What HTTP answers --------------------------------------------------------------------- */
 

@@ -165,6 +165,12 @@ bool table_holds(const Table *table, Actor seat)
     return table->clocks[seat].holds;
 }
 
+uint32_t table_asked_at(const Table *table, Actor seat)
+{
+    INSIST(seat < table->seats);
+    return table->clocks[seat].asked_at;
+}
+
 uint64_t table_deadline(const Table *table, Actor seat)
 {
     INSIST(seat < table->seats);

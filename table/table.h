@@ -299,6 +299,9 @@ Action table_pass(const Table *table, Actor seat);
 /* Does an answer of this seat's wait until others have acted? */
 bool table_holds(const Table *table, Actor seat);
 
+/* The number of the last event when a seat that is to act was asked: another one for each question,
+   and the same as long as it stands. */
+uint32_t table_asked_at(const Table *table, Actor seat);
 /* When a seat's time runs out; NEVER if it does not. */
 uint64_t table_deadline(const Table *table, Actor seat);
 

@@ -7,6 +7,7 @@
 #include "core/notation.h"
 #include "os/command.h"
 #include "os/signals.h"
+#include "term/coaching.h"
 #include "term/page.h"
 #include "term/refused.h"
 #include "term/talking.h"
@@ -252,26 +253,11 @@ static CommandReply do_what(Command *asked)
 }
 
 /* Is this one of two words, in English or in the reader's language? */
-static bool is_switch(const Lang *lang, Text word, const char *name)
-{
-    return equals_folded(word, name) || equals_folded(word, tr_in(lang, "switch", name));
-}
-
 static CommandReply do_coach(Command *asked)
 {
     Sitting *sitting = asked->sitting;
-    const Lang *lang = sitting->lang;
-    bool on = is_switch(lang, asked->rest, NC_("switch", "on"));
-    if (!on && !is_switch(lang, asked->rest, NC_("switch", "off"))) {
-        say(asked->out, sitting->coach
-                            ? tr(lang, "The coach is on. “coach off” switches it off.\n")
-                            : tr(lang, "The coach is off. “coach on” switches it on.\n"));
-        return REPLY_ANSWER;
-    }
-    sitting->coach = on;
-    sitting->coached.looker = EVERYTHING; /* it has something to say at once */
-    say(asked->out, on ? tr(lang, "The coach will speak when something is new.\n")
-                       : tr(lang, "The coach is silent now. “coach on” brings it back.\n"));
+    if (coach_switched(sitting->lang, asked->rest, &sitting->coach, asked->out))
+        sitting->coaches[sitting->looker].question = 0; /* it has something to say at once */
     return REPLY_ANSWER;
 }
 
@@ -388,10 +374,8 @@ static CommandReply act_as(Command *asked, Actor seat, Text typed, bool *underst
     TableResult result =
         table_do(sitting->table, seat % sitting->scene.persons, (Text){text, line.length},
                  sitting->told[sitting->looker], asked->now);
-    if (result.id == TABLE_DONE) {
-        sitting->coached.looker = EVERYTHING; /* that was the answer */
+    if (result.id == TABLE_DONE)
         return REPLY_DONE;
-    }
     if (result.id == TABLE_GAME_REFUSED)
         move_refused(asked, (Text){text, line.length}, result.refusal);
     else
@@ -448,7 +432,6 @@ static CommandReply react(Command *asked, Text typed)
                        asked->now)
             .id;
     }
-    sitting->coached.looker = EVERYTHING; /* that was the answer */
     return REPLY_DONE;
 }
 

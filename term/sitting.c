@@ -3,6 +3,7 @@
 
 #include "base/buffer.h"
 #include "base/seats.h"
+#include "term/coaching.h"
 
 #include <string.h>
 
@@ -30,7 +31,6 @@ void sitting_init(Sitting *sitting, const Lang *lang, Table *table, Roster *rost
     *sitting = (Sitting){.lang = lang, .table = table, .roster = roster, .people = people};
     sitting->width = 80;
     sitting->pace = &paces[0];
-    sitting->coached.looker = EVERYTHING; /* nobody yet */
     sitting->looker =
         seats_single(people) && people != 0 ? (Viewer)seats_lowest(people) : SPECTATOR;
     guests_init(&sitting->guests, roster);
@@ -302,41 +302,18 @@ Text sitting_example(const Sitting *sitting, const SittingTurn *turn, char text[
 
 /* ---- Questions ----------------------------------------------------------------------------- */
 
-/* The lesson for the question that is asked now. It stays as long as the same person is asked the
-   same thing, whatever others do meanwhile. */
-static unsigned lesson_for(Sitting *sitting, const SittingTurn *turn)
-{
-    const Scene *scene = sitting_scene(sitting);
-    uint64_t *heard = &sitting->heard[sitting->looker];
-    Coached *coached = &sitting->coached;
-    char text[sizeof coached->question];
-    Out question = {.text = text, .capacity = sizeof text};
-    scene->game->voice->ask(scene, turn->seat, &question);
-    if (coached->looker == sitting->looker && coached->seat == turn->seat &&
-        coached->length == question.length && memcmp(coached->question, text, question.length) == 0)
-        return coached->lesson;
-    unsigned lesson = teach_lesson(scene, turn->seat, *heard);
-    if (lesson != NO_LESSON)
-        *heard |= 1ull << lesson;
-    *coached = (Coached){lesson, sitting->looker, turn->seat, question.length, ""};
-    memcpy(coached->question, text, question.length);
-    return lesson;
-}
-
 bool sitting_coach(Sitting *sitting, const SittingTurn *turn, Out *out)
 {
     if (!sitting->coach || (turn->kind != TURN_ACT && turn->kind != TURN_REACT))
         return false;
-    uint64_t before = sitting->heard[sitting->looker];
-    unsigned lesson = lesson_for(sitting, turn);
-    if (lesson == NO_LESSON)
-        return false;
-    out_string(out, S_GOOD);
-    out_string(out, tr(sitting->lang, "Coach:"));
-    out_string(out, S_PLAIN " ");
-    out_string(out, teach_sentence(&sitting->scene, lesson));
-    out_char(out, '\n');
-    return sitting->heard[sitting->looker] != before;
+    Coach *coach = &sitting->coaches[sitting->looker];
+    uint64_t before = coach->heard;
+    const Scene *scene = sitting_scene(sitting);
+    unsigned lesson =
+        coach_lesson(coach, scene, turn->seat, table_asked_at(sitting->table, turn->seat));
+    if (lesson != NO_LESSON)
+        out_coach(sitting->lang, text_of(teach_sentence(scene, lesson)), out);
+    return coach->heard != before;
 }
 
 void sitting_ask(Sitting *sitting, const SittingTurn *turn, Out *out)

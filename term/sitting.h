@@ -14,15 +14,6 @@
 #include "term/reply.h"
 #include "term/typed.h"
 
-/* What the coach said last: to whom, for which seat, and at which question. */
-typedef struct Coached {
-    unsigned lesson;
-    Viewer looker; /* EVERYTHING: nobody yet, or the question was answered */
-    Actor seat;
-    size_t length;
-    char question[256];
-} Coached;
-
 typedef struct Sitting {
     const Lang *lang;
     Table *table; /* owned */
@@ -46,11 +37,8 @@ typedef struct Sitting {
     Scene scene;
     View view, before; /* of the scene */
 
-    /* The coach (core/teach.h): whether it speaks, what each looker has heard, what was said last.
-     */
-    bool coach;
-    uint64_t heard[SPECTATOR + 1];
-    Coached coached;
+    bool coach;                   /* speaks, … */
+    Coach coaches[SPECTATOR + 1]; /* … to each looker */
 } Sitting;
 
 /* `table` is the sitting's from now on. */

@@ -3,6 +3,7 @@
 #include "term/visit_inside.h"
 
 #include "core/notation.h"
+#include "term/coaching.h"
 #include "term/page.h"
 
 #include <stdlib.h>
@@ -129,6 +130,13 @@ Text visit_words(const Visit *visit)
 Text visit_conclusion(const Visit *visit)
 {
     return text_of(visit_string(visit->now, "conclusion"));
+}
+
+void visit_coach(const Visit *visit, const VisitTurn *turn, Out *out)
+{
+    Text sentence = text_of(visit_string(json_object_get(visit->now, "coach"), "text"));
+    if (visit->coach && turn->kind == VISIT_ACT && sentence.length > 0)
+        out_coach(visit->lang, sentence, out);
 }
 
 void visit_ask(const Visit *visit, const VisitTurn *turn, Out *out)

@@ -59,6 +59,8 @@ typedef struct Visit {
     Options options;
     char names[MAX_SEATS][MAX_CALLED + 1];
 
+    bool coach; /* is it on? */
+
     uint64_t acting;     /* the request by which somebody acts, until it is answered … */
     uint64_t acted;      /* … and the event that it is, until that comes */
     bool leaves;         /* this viewer has given up the place, and the server will say goodbye */
@@ -107,6 +109,8 @@ Text visit_picture(const Visit *visit);
 Text visit_words(const Visit *visit);
 Text visit_conclusion(const Visit *visit);
 
+/* What the coach says about it, as one line, if it is on and has something to say. */
+void visit_coach(const Visit *visit, const VisitTurn *turn, Out *out);
 /* What is asked, as one line, what can be done, and buttons for it. */
 void visit_ask(const Visit *visit, const VisitTurn *turn, Out *out);
 Choices visit_choices(const Visit *visit, Actor seat);

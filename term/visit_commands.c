@@ -4,7 +4,7 @@
 
 #include "base/tidy.h"
 #include "core/notation.h"
-#include "core/teach.h"
+#include "term/coaching.h"
 #include "term/page.h"
 #include "term/refused.h"
 
@@ -45,18 +45,13 @@ static CommandReply do_rules(VisitCommand *asked)
     return REPLY_PAGE;
 }
 
-static CommandReply do_what(VisitCommand *asked)
+/* The server's coach, which speaks with the next question. */
+static CommandReply do_coach(VisitCommand *asked)
 {
-    const Scene *scene = &asked->visit->scene;
-    if (!knows_game(asked))
-        return REPLY_ANSWER;
-    if (asked->rest.length > 0) {
-        (void)teach_explain(scene, asked->rest, asked->out);
-        return REPLY_ANSWER;
-    }
-    say(asked->out, tr(scene->lang, "You can ask about an option, or:\n"));
-    teach_list(scene, asked->out);
-    out_char(asked->out, '\n');
+    Visit *visit = asked->visit;
+    if (coach_switched(visit->lang, asked->rest, &visit->coach, asked->out) &&
+        visit->remote != NULL)
+        remote_coach(visit->remote, visit->coach);
     return REPLY_ANSWER;
 }
 
@@ -156,8 +151,10 @@ static const struct {
     {NC_("command", "undo"),
      N_("take back your last move (alone against bots, if it showed you nothing)"), visit_do_undo,
      IN_GAME | FOR_PERSONS},
-    {NC_("command", "what"), N_("what WORD: what that is or does; alone, a list of words"), do_what,
-     ALWAYS},
+    {NC_("command", "what"), N_("what WORD: what that is or does; alone, a list of words"),
+     visit_do_what, ALWAYS},
+    {NC_("command", "coach"), N_("coach on, coach off: a sentence when something is new"), do_coach,
+     ALWAYS | FOR_PERSONS},
     {NC_("command", "rules"), N_("the rules of this game; “rules 24” or “rules example”: a piece"),
      do_rules, ALWAYS},
     {NC_("command", "table"), N_("the table in words"), do_table, ALWAYS},

@@ -191,6 +191,8 @@ static void pose(VisitScreen *screen)
     desk->title = visit_title(screen->visit);
     desk->question = buffer_new();
     visit_ask(screen->visit, &screen->turn, &desk->question);
+    desk->coach.length = 0;
+    visit_coach(screen->visit, &screen->turn, &desk->coach);
     desk->buttons = (Buttons){.count = 0};
     visit_buttons(screen->visit, &screen->turn, &desk->buttons);
     bool is_same = screen->turn.kind == before.turn.kind && screen->turn.seat == before.turn.seat &&

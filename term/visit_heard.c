@@ -275,6 +275,10 @@ void visit_hear(Visit *visit, const Frame *frame)
 
 static void hear_no(Visit *visit, const json_t *frame)
 {
+    if (strcmp(visit_string(frame, "why"), "unknown") == 0) { /* what somebody asked about */
+        say(&visit->answers, "%1\n", text_of(visit_string(frame, "error")));
+        return;
+    }
     const char *rule = visit_string(frame, "rule");
     copy_string(rule[0] != '\0' ? rule : "MODEL", visit->rule, sizeof visit->rule);
     if (visit->rule[0] == '\0')
@@ -314,6 +318,8 @@ void visit_answered(Visit *visit, uint64_t id, const Frame *answer)
         hear_no(visit, tree);
     else if (strcmp(kind, "hinted") == 0)
         hear_hint(visit, tree);
+    else if (strcmp(kind, "explained") == 0)
+        say(&visit->answers, "%1\n", text_of(visit_string(tree, "text")));
     else if (json_is_true(json_object_get(tree, "held")))
         say(&visit->answers, tr(visit->lang, "Your answer waits for those of others.\n"));
     json_decref(tree);

@@ -47,6 +47,7 @@ CommandReply visit_do_set(VisitCommand *asked);
 CommandReply visit_do_mark(VisitCommand *asked);
 CommandReply visit_do_hint(VisitCommand *asked);
 CommandReply visit_do_undo(VisitCommand *asked);
+CommandReply visit_do_what(VisitCommand *asked);
 CommandReply visit_do_say(VisitCommand *asked);
 CommandReply visit_do_mute(VisitCommand *asked);
 CommandReply visit_do_unmute(VisitCommand *asked);

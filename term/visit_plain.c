@@ -25,6 +25,7 @@ typedef struct VisitLines {
     bool lost;        /* the connection: that was told */
     bool prompted;    /* and nothing was typed since */
     Out asked;        /* what was asked last; a new question is asked anew */
+    Out coached;      /* what the coach said last */
     Ending ending;
 } VisitLines;
 
@@ -134,26 +135,39 @@ static void write_question(const Visit *visit, const VisitTurn *turn, Out *out)
     }
 }
 
+/* Is it another text than before? Then it is kept. */
+static bool is_changed(Out *kept, const Out *text)
+{
+    if (text->length == kept->length &&
+        (text->length == 0 || memcmp(text->text, kept->text, text->length) == 0))
+        return false;
+    kept->length = 0;
+    out_text(kept, written(text));
+    return true;
+}
+
 /* Asks what has not been asked yet. `again`: something was told since, and the prompt has gone up.
    False: nothing was. */
 static bool ask(VisitLines *plain, const VisitTurn *turn, bool again, Out *out)
 {
-    Out question = buffer_new(), room = buffer_new();
+    Out question = buffer_new(), room = buffer_new(), coach = buffer_new();
     if (turn->kind == VISIT_ROOM)
         visit_room(plain->visit, &room);
     write_question(plain->visit, turn, &question);
     out_text(&room, written(&question));
-    bool is_new = room.length != plain->asked.length ||
-                  (room.length > 0 && memcmp(room.text, plain->asked.text, room.length) != 0);
+    visit_coach(plain->visit, turn, &coach);
+    bool says = coach.length > 0 && is_changed(&plain->coached, &coach);
+    bool is_new = is_changed(&plain->asked, &room) || says;
     if (is_new || (again && turn->kind != VISIT_ROOM)) {
         describe(plain, turn, out);
         tell_time(plain->visit, turn, out);
+        if (says)
+            out_text(out, written(&coach));
         out_text(out, written(&question));
     }
-    plain->asked.length = 0;
-    out_text(&plain->asked, written(&room));
     buffer_free(&question);
     buffer_free(&room);
+    buffer_free(&coach);
     return is_new || again;
 }
 
@@ -244,6 +258,7 @@ Ending visit_in_lines(Visit *visit, Wires *wires)
     VisitLines plain = {.visit = visit,
                         .wires = wires,
                         .asked = buffer_new(),
+                        .coached = buffer_new(),
                         .lines = malloc(sizeof *plain.lines)};
     Out out = buffer_new();
     bool answered = false;
@@ -258,6 +273,7 @@ Ending visit_in_lines(Visit *visit, Wires *wires)
     }
     free(plain.lines);
     buffer_free(&plain.asked);
+    buffer_free(&plain.coached);
     buffer_free(&out);
     return plain.ending;
 }

@@ -195,6 +195,17 @@ CommandReply visit_do_undo(VisitCommand *asked)
     return ask_for(asked, "undo");
 }
 
+CommandReply visit_do_what(VisitCommand *asked)
+{
+    Visit *visit = asked->visit;
+    if (asked->rest.length > 0)
+        put_text(member(asked, "about"), asked->rest);
+    CommandReply reply = ask_for(asked, "what");
+    if (reply == REPLY_DONE && asked->rest.length == 0)
+        say(&visit->answers, tr(visit->lang, "You can ask about an option, or:\n"));
+    return reply;
+}
+
 CommandReply visit_do_say(VisitCommand *asked)
 {
     const Scene *scene = &asked->visit->scene;

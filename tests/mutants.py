@@ -33,6 +33,7 @@ PROGRAMS = {
     "simulation": (["simulation", "twins", "onlooker", "pair", "alike"], ["--tables", "250", "--pairs", "20000"]),
     "hall_twins": (["server/hall_twins", "server/twin_wishes", "server/twin_houses", "server/doors", "pair", "alike"],
                    ["--pairs", "1000"]),
+    "hall_learning_test": (["server/hall_learning_test"], []),
     "hall_people_test": (["server/hall_people_test"], []),
     "hall_secrets_test": (["server/hall_secrets_test"], []),
     "hall_disk_test": (["server/hall_disk_test"], []),

@@ -234,6 +234,7 @@ static void compare_frames(const Onlooker *onlooker, Random *random)
     uint32_t latest = table_latest(onlooker->tables[0]), old = random_below(random, 24);
     uint32_t from = old < latest ? latest - old : 1, fresh = random_below(random, latest + 2);
     uint64_t now = table_time(onlooker->tables[0]) + random_below(random, 20000);
+    uint64_t heard = random_below(random, 1 << 16);
     Out texts[2];
     begin_texts(texts);
     for (int i = 0; i < 2; i++) {
@@ -244,7 +245,8 @@ static void compare_frames(const Onlooker *onlooker, Random *random)
         stream.drawing = drawn;
         while (event_stream_next(&stream, &texts[i]))
             out_char(&texts[i], '\n');
-        now_write(table, viewer, lang, now, true, drawn, &texts[i]);
+        Coach coach = {.heard = heard};
+        now_write(table, viewer, lang, now, &(NowExtras){true, drawn, &coach}, &texts[i]);
     }
     compare_texts(&onlooker->eyes, "a frame", &texts[0], &texts[1]);
 }

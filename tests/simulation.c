@@ -149,7 +149,7 @@ static void look(Ear *ear)
     Out *out = &ear->looks;
     const Welcome welcome = {TEXT("log"), 1000};
     size_t before = out->length;
-    now_write(sim.table, ear->viewer, ear->lang, sim.now, one_in(2), NULL, out);
+    now_write(sim.table, ear->viewer, ear->lang, sim.now, &(NowExtras){.table = one_in(2)}, out);
     check_json(out, before);
     if (ear->viewer < table_persons(sim.table) && !one_in(4))
         return; /* a person is welcomed with the watch code: not with what is looked for at the end

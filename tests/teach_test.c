@@ -6,6 +6,7 @@
 #include "core/options.h"
 #include "core/playout.h"
 #include "core/teach.h"
+#include "lang/rules.h"
 #include "random_options.h"
 #include "unit.h"
 
@@ -70,6 +71,22 @@ static void every_lesson_has_its_moment(void **state)
         for (unsigned lesson = 0; lesson < teaching->lesson_count; lesson++)
             if (!(given >> lesson & 1))
                 fail_msg("%s never comes to: %s", game->name, teaching->lessons[lesson].sentence);
+    }
+}
+
+/* The rule that a lesson is about can be read, if the game has rules to read. */
+static void lessons_have_rules(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; game_at(i) != NULL; i++) {
+        const Teaching *teaching = game_at(i)->voice->teaching;
+        Text rules = lang_rules(lang_at(0), game_at(i)->name);
+        for (unsigned lesson = 0; rules.length > 0 && lesson < teaching->lesson_count; lesson++) {
+            RulesParagraph paragraph;
+            const char *rule = teaching->lessons[lesson].rule;
+            if (!rules_find(rules, text_of(rule), &paragraph))
+                fail_msg("%s has no rule %s", game_at(i)->name, rule);
+        }
     }
 }
 
@@ -317,6 +334,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_lesson_has_its_moment),
+        cmocka_unit_test(lessons_have_rules),
         cmocka_unit_test(lessons_fit_in_two_lines),
         cmocka_unit_test(words_discs_cards_and_options_are_explained),
         cmocka_unit_test(things_have_names_and_rules),

@@ -23,6 +23,7 @@ static uint32_t sent;       /* the last event that was sent to the visit */
 static char asked[64][512]; /* what it sent, in order */
 static unsigned asked_count;
 static const Drawing drawing = {picture_draw, 80, 20};
+static Coach *coach; /* of the server, beside the visit; NULL: it has none */
 
 static bool dial(void *context)
 {
@@ -113,7 +114,7 @@ static void tell_all(void)
 {
     Out out = buffer_new();
     tell_up_to(UINT32_MAX);
-    now_write(table, viewer, lang, now, true, &drawing, &out);
+    now_write(table, viewer, lang, now, &(NowExtras){true, &drawing, coach}, &out);
     hear_text(written(&out));
     buffer_free(&out);
     assert_int_equal(remote_state(visit.remote), REMOTE_HERE);
@@ -398,7 +399,6 @@ static void questions_and_refusals(void **state)
     assert_true(contains(&visit.answers, "SKU-"));
     assert_int_equal(visit_turn(&visit).kind, VISIT_ACT);
     expect_answers("why", "Rule SKU-");
-    expect_answers("what skull", "SKU-");
     expect_answers("rules 24", "SKU-24");
     expect_answers("table", "flower");
     expect_answers("say", "hello");
@@ -409,6 +409,79 @@ static void questions_and_refusals(void **state)
     expect_asks("hint", "\"t\":\"hint\"");
     expect_asks("undo", "\"seen\":");
     expect_answers("chance", "commitment");
+    buffer_free(&out);
+}
+
+/* The server answers what was asked last. */
+static void answer(void (*write)(Text id, Out *out))
+{
+    Out out = buffer_new();
+    const char *id = strstr(last_asked(), "\"id\":");
+    assert_non_null(id);
+    write((Text){id + 5, strspn(id + 5, "0123456789")}, &out);
+    hear_text(written(&out));
+    buffer_free(&out);
+}
+
+static void explain_skull(Text id, Out *out)
+{
+    explained_write(table, viewer, lang, id, TEXT("skull"), out);
+}
+
+static void explain_nothing(Text id, Out *out)
+{
+    explained_write(table, viewer, lang, id, TEXT("skulk"), out);
+}
+
+/* The server says what things are, also those that are the viewer's alone. */
+static void what_is_asked_of_the_server(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P3", CLOCK_RELAXED);
+    begin();
+    arrive(0, lang_named(TEXT("de")));
+    expect_asks("was skull", "\"t\":\"what\"");
+    assert_non_null(strstr(last_asked(), "\"about\":\"skull\""));
+    answer(explain_skull);
+    assert_true(contains(&visit.answers, "SKU-32"));
+    visit.answers.length = 0;
+    expect_asks("was skulk", "\"about\":\"skulk\"");
+    answer(explain_nothing);
+    assert_true(contains(&visit.answers, "„skulk“"));
+    visit.answers.length = 0;
+    expect_asks("was", "\"t\":\"what\"");
+    assert_null(strstr(last_asked(), "about"));
+}
+
+/* The server's coach is there when it is wished for, and comes back with the connection. */
+static void the_coach_comes_along(void **state)
+{
+    (void)state;
+    Coach beside = {0};
+    Out out = buffer_new();
+    open_table("skull players=3 first=P3", CLOCK_RELAXED);
+    begin();
+    coach = &beside;
+    arrive(0, lang_at(0));
+    VisitTurn turn = visit_turn(&visit);
+    visit_coach(&visit, &turn, &out);
+    assert_int_equal(out.length, 0); /* unless it is asked to */
+    assert_int_equal(type("coach on", &out), REPLY_ANSWER);
+    assert_non_null(strstr(last_asked(), "\"t\":\"coach\",\"on\":true,\"heard\":["));
+    out.length = 0;
+    visit_coach(&visit, &turn, &out);
+    assert_true(contains(&out, "Lay one disc face down."));
+    remote_closed(visit.remote, now);
+    (void)remote_run(visit.remote, now + 60000);
+    remote_opened(visit.remote, now);
+    char said[16];
+    (void)snprintf(said, sizeof said, "\"coach\":[%u]", beside.lesson);
+    assert_non_null(strstr(last_asked(), said));
+    assert_int_equal(type("coach off", &out), REPLY_ANSWER);
+    out.length = 0;
+    visit_coach(&visit, &turn, &out);
+    assert_int_equal(out.length, 0);
+    coach = NULL;
     buffer_free(&out);
 }
 
@@ -715,6 +788,8 @@ int main(void)
         VISIT_TEST(what_others_see_in_it),
         VISIT_TEST(whole_games),
         VISIT_TEST(questions_and_refusals),
+        VISIT_TEST(what_is_asked_of_the_server),
+        VISIT_TEST(the_coach_comes_along),
         VISIT_TEST(old_questions_are_not_asked),
         VISIT_TEST(moments_are_shown_once),
         VISIT_TEST(too_much_is_told_at_once),

@@ -11,7 +11,7 @@ static bool calls(const Scene *scene, Actor seat)
 }
 
 static const Lesson lessons[] = {
-    {calls,
+    {calls, "NUL-1",
      N_("Everybody calls at once and nobody sees your call: which side will the coin show?")},
 };
 

@@ -111,36 +111,51 @@ static bool meets_scrap(const Scene *scene, Actor seat)
 }
 
 static const Lesson lessons[] = {
-    {may_play_on, N_("Four even or four odd dice: you may have another turn at once. It can bring "
-                     "a link, or cost you one; nobody makes you take it.")},
-    {has_thrown, N_("The sum of the four dice fits one link of your chain. Stop here, or throw "
-                    "some or all of the dice again; you have three throws.")},
-    {may_use_joker, N_("Your first throw fits no free link. The Joker ends the turn without loss: "
-                       "a counter waits on its box, and next turn you have four throws.")},
-    {may_not_stop, N_("A Joker turn has to be seen through: now you have to throw again, though "
-                      "you choose with which dice.")},
-    {has_joker_turn, N_("A Joker turn: up to four throws. End it on a free link and the counter "
-                        "from your Joker box goes there; else it goes back to the pool.")},
-    {hits_free, N_("This link is free: stop, and a counter from the pool makes it yours. Throw on, "
-                   "and it may become another one.")},
-    {hits_held, N_("You hold this link already: end the turn on it and you lose it. While you have "
-                   "a throw left, you may use it.")},
-    {has_even_or_odd, N_("All dice even, or all odd: place a counter with them and you may have "
-                         "another turn right away.")},
-    {throws_last, N_("The next throw is the last, and it stands: a free link is taken, one that "
-                     "you hold is lost.")},
-    {plays_alone, N_("Le Jeu has a fixed plan: a throw, then its lowest die becomes a 6, then its "
-                     "two highest a 1. It takes the first sum that fits.")},
-    {meets_joker_of_jeu, N_("Le Jeu has a counter on its Joker box: if nothing fits on its next "
-                            "turn, it throws a fourth time, and that stands.")},
-    {has_two_links, N_("The longest run of neighbouring links decides, not how many you hold; of "
-                       "equal runs the higher one. So look at the gaps between yours.")},
-    {has_seven_links, N_("A complete chain of nine wins at once. But the more links you hold, the "
-                         "more sums hit one of them.")},
-    {meets_scrap, N_("A lost counter goes to the scrap heap and never comes back: each of them "
-                     "makes the game shorter.")},
-    {meets_low_pool, N_("The pool is running low. When no counter is left, there or on a Joker "
-                        "box, the game ends and the runs are compared.")},
+    {may_play_on, "SKA-20",
+     N_("Four even or four odd dice: you may have another turn at once. It can bring "
+        "a link, or cost you one; nobody makes you take it.")},
+    {has_thrown, "SKA-12",
+     N_("The sum of the four dice fits one link of your chain. Stop here, or throw "
+        "some or all of the dice again; you have three throws.")},
+    {may_use_joker, "SKA-30",
+     N_("Your first throw fits no free link. The Joker ends the turn without loss: "
+        "a counter waits on its box, and next turn you have four throws.")},
+    {may_not_stop, "SKA-34",
+     N_("A Joker turn has to be seen through: now you have to throw again, though "
+        "you choose with which dice.")},
+    {has_joker_turn, "SKA-32",
+     N_("A Joker turn: up to four throws. End it on a free link and the counter "
+        "from your Joker box goes there; else it goes back to the pool.")},
+    {hits_free, "SKA-13",
+     N_("This link is free: stop, and a counter from the pool makes it yours. Throw on, "
+        "and it may become another one.")},
+    {hits_held, "SKA-14",
+     N_("You hold this link already: end the turn on it and you lose it. While you have "
+        "a throw left, you may use it.")},
+    {has_even_or_odd, "SKA-20",
+     N_("All dice even, or all odd: place a counter with them and you may have "
+        "another turn right away.")},
+    {throws_last, "SKA-11",
+     N_("The next throw is the last, and it stands: a free link is taken, one that "
+        "you hold is lost.")},
+    {plays_alone, "SKA-51",
+     N_("Le Jeu has a fixed plan: a throw, then its lowest die becomes a 6, then its "
+        "two highest a 1. It takes the first sum that fits.")},
+    {meets_joker_of_jeu, "SKA-54",
+     N_("Le Jeu has a counter on its Joker box: if nothing fits on its next "
+        "turn, it throws a fourth time, and that stands.")},
+    {has_two_links, "SKA-43",
+     N_("The longest run of neighbouring links decides, not how many you hold; of "
+        "equal runs the higher one. So look at the gaps between yours.")},
+    {has_seven_links, "SKA-40",
+     N_("A complete chain of nine wins at once. But the more links you hold, the "
+        "more sums hit one of them.")},
+    {meets_scrap, "SKA-14",
+     N_("A lost counter goes to the scrap heap and never comes back: each of them "
+        "makes the game shorter.")},
+    {meets_low_pool, "SKA-41",
+     N_("The pool is running low. When no counter is left, there or on a Joker "
+        "box, the game ends and the runs are compared.")},
 };
 
 /* ---- What is that? ------------------------------------------------------------------------- */

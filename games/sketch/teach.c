@@ -122,38 +122,54 @@ static bool may_call(const Scene *scene, Actor seat)
 }
 
 static const Lesson lessons[] = {
-    {peeks, N_("Look at your own cards, by their slots, and remember them: it is the only look "
-               "you get. Then they lie face down again.")},
-    {turns_up, N_("Choose which of your own cards to turn up. In Sketch! Kids they stay face up, "
-                  "for everybody to see.")},
-    {reacts_last, N_("The last window: what you slam here is not counted any more, what you hold "
-                     "is. Then all cards are turned up.")},
-    {may_sketch, N_("If one of your cards is the same as the top one, slam it and be rid of it. "
-                    "A wrong one comes back, with a penalty card; or let it pass.")},
-    {may_veto, N_("A Veto of yours cancels the action card that has just been played, and another "
-                  "Veto cancels yours. Any other card played as one is a penalty.")},
-    {announces, N_("Your card does something: say to whom. All hear it, and it happens once "
-                   "everybody has had the chance to veto it.")},
-    {may_call, N_("Just end your turn; or call the assault if you think your hand is low: the "
-                  "others have one more turn, then points are counted.")},
-    {discards, N_("Discard any card, the new one or one you may not know; all see it. Numbers cost "
-                  "their value, most figures a lot: the fewest points win.")},
-    {has_last_turn, N_("The assault was called: this is your last turn before the count. What you "
-                       "hold after it and the last window is your score.")},
-    {draws_unseen, N_("You take a card, then discard one. You see a drawn card once, now; then it "
-                      "lies face down among yours, and you have to remember it.")},
-    {has_partner, N_("Your partner sits opposite: your points are added at the end, and when one "
-                     "of you takes a penalty the other takes one too.")},
-    {plays_in_darkness, N_("In darkness nobody has looked at a card: you know only what you draw, "
-                           "what a Seer shows you and what is slammed.")},
-    {may_take, N_("A number on top of the discard may be taken instead of drawing: you know what "
-                  "you get, and so does everybody.")},
-    {has_gap, N_("A gap in your row: the next card you get goes there, into the lowest one. No "
-                 "other card moves, so your memory still holds.")},
-    {has_more_cards, N_("You hold more cards than were dealt: penalties and Archers bring cards "
-                        "that nobody has seen, and each of them counts.")},
-    {meets_low_pile, N_("The pile is nearly empty. When a turn is about to begin and no card is "
-                        "left in it, the game ends.")},
+    {peeks, "SKE-11",
+     N_("Look at your own cards, by their slots, and remember them: it is the only look "
+        "you get. Then they lie face down again.")},
+    {turns_up, "SKE-80",
+     N_("Choose which of your own cards to turn up. In Sketch! Kids they stay face up, "
+        "for everybody to see.")},
+    {reacts_last, "SKE-61",
+     N_("The last window: what you slam here is not counted any more, what you hold "
+        "is. Then all cards are turned up.")},
+    {may_sketch, "SKE-31",
+     N_("If one of your cards is the same as the top one, slam it and be rid of it. "
+        "A wrong one comes back, with a penalty card; or let it pass.")},
+    {may_veto, "SKE-33",
+     N_("A Veto of yours cancels the action card that has just been played, and another "
+        "Veto cancels yours. Any other card played as one is a penalty.")},
+    {announces, "SKE-22",
+     N_("Your card does something: say to whom. All hear it, and it happens once "
+        "everybody has had the chance to veto it.")},
+    {may_call, "SKE-26",
+     N_("Just end your turn; or call the assault if you think your hand is low: the "
+        "others have one more turn, then points are counted.")},
+    {discards, "SKE-21",
+     N_("Discard any card, the new one or one you may not know; all see it. Numbers cost "
+        "their value, most figures a lot: the fewest points win.")},
+    {has_last_turn, "SKE-60",
+     N_("The assault was called: this is your last turn before the count. What you "
+        "hold after it and the last window is your score.")},
+    {draws_unseen, "SKE-20",
+     N_("You take a card, then discard one. You see a drawn card once, now; then it "
+        "lies face down among yours, and you have to remember it.")},
+    {has_partner, "SKE-52",
+     N_("Your partner sits opposite: your points are added at the end, and when one "
+        "of you takes a penalty the other takes one too.")},
+    {plays_in_darkness, "SKE-11",
+     N_("In darkness nobody has looked at a card: you know only what you draw, "
+        "what a Seer shows you and what is slammed.")},
+    {may_take, "SKE-20",
+     N_("A number on top of the discard may be taken instead of drawing: you know what "
+        "you get, and so does everybody.")},
+    {has_gap, "SKE-15",
+     N_("A gap in your row: the next card you get goes there, into the lowest one. No "
+        "other card moves, so your memory still holds.")},
+    {has_more_cards, "SKE-50",
+     N_("You hold more cards than were dealt: penalties and Archers bring cards "
+        "that nobody has seen, and each of them counts.")},
+    {meets_low_pile, "SKE-60",
+     N_("The pile is nearly empty. When a turn is about to begin and no card is "
+        "left in it, the game ends.")},
 };
 
 /* ---- What is that? ------------------------------------------------------------------------- */

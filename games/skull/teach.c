@@ -120,38 +120,54 @@ static bool names_first(const Scene *scene, Actor seat)
 }
 
 static const Lesson lessons[] = {
-    {gives_up_disc, N_("You fell for your own skull, so you choose what goes, in secret. Without a "
-                       "skull you set no traps, without flowers you win nothing.")},
-    {names_first, N_("You are out, but the last word is yours: whoever begins the next round is "
-                     "the first who may lay on or dare.")},
-    {may_show, N_("Showing your discs proves what you laid, for better or worse; hiding them keeps "
-                  "the secret. It changes nothing else.")},
-    {has_last_chance, N_("You hold the Last Chance disc, one flower more, for this round only. But "
-                         "if you become challenger and fail now, you are out.")},
-    {has_one_disc, N_("Your last disc: lose it and you are out. You can still pass, and bluff with "
-                      "a bid that somebody else has to keep.")},
-    {lays_first, N_("Lay one disc face down. A flower lets you dare later; the skull is a trap for "
-                    "whoever turns it, and that may be you.")},
-    {has_two_gangs, N_("You lead two gangs, each with its own discs and turns. The same gang must "
-                       "win twice, and the skull of the other stops it too.")},
-    {has_lost_one, N_("A disc is gone for good, and only you know which. Whether you still have "
-                      "your skull is for the others to guess.")},
-    {has_flower_mat, N_("Your mat shows its flower: one more challenge won and the game is yours. "
-                        "The others know it as well.")},
-    {meets_flower_mat, N_("A mat that shows its flower is one challenge away from winning. Outbid "
-                          "that player, or leave a skull to be found.")},
-    {has_empty_hand, N_("Your hand is empty, so you have to open a challenge. A low bid may be "
-                        "raised by others; a high one you may have to keep.")},
-    {has_laid_skull, N_("Your skull lies on your mat: tempt others to turn it. Do not be left with "
-                        "the highest bid yourself: your own discs are turned first.")},
-    {may_lay_on, N_("Lay one more disc, or open a challenge: say how many discs you dare to turn "
-                    "without meeting a skull.")},
-    {may_end_the_auction, N_("A bid of all the discs on the table cannot be raised: whoever makes "
-                             "it is the challenger at once.")},
-    {may_raise, N_("Raise, and you may have to turn that many discs yourself, your own first. Pass "
-                   "and you only watch; your discs still count.")},
-    {turns_discs, N_("Your own discs came first. Now turn others', from the top, changing stacks "
-                     "as you like: who laid calmly, who talked too much?")},
+    {gives_up_disc, "SKU-42",
+     N_("You fell for your own skull, so you choose what goes, in secret. Without a "
+        "skull you set no traps, without flowers you win nothing.")},
+    {names_first, "SKU-46",
+     N_("You are out, but the last word is yours: whoever begins the next round is "
+        "the first who may lay on or dare.")},
+    {may_show, "SKU-33",
+     N_("Showing your discs proves what you laid, for better or worse; hiding them keeps "
+        "the secret. It changes nothing else.")},
+    {has_last_chance, "SKU-53",
+     N_("You hold the Last Chance disc, one flower more, for this round only. But "
+        "if you become challenger and fail now, you are out.")},
+    {has_one_disc, "SKU-44",
+     N_("Your last disc: lose it and you are out. You can still pass, and bluff with "
+        "a bid that somebody else has to keep.")},
+    {lays_first, "SKU-10",
+     N_("Lay one disc face down. A flower lets you dare later; the skull is a trap for "
+        "whoever turns it, and that may be you.")},
+    {has_two_gangs, "SKU-3",
+     N_("You lead two gangs, each with its own discs and turns. The same gang must "
+        "win twice, and the skull of the other stops it too.")},
+    {has_lost_one, "SKU-41",
+     N_("A disc is gone for good, and only you know which. Whether you still have "
+        "your skull is for the others to guess.")},
+    {has_flower_mat, "SKU-40",
+     N_("Your mat shows its flower: one more challenge won and the game is yours. "
+        "The others know it as well.")},
+    {meets_flower_mat, "SKU-40",
+     N_("A mat that shows its flower is one challenge away from winning. Outbid "
+        "that player, or leave a skull to be found.")},
+    {has_empty_hand, "SKU-22",
+     N_("Your hand is empty, so you have to open a challenge. A low bid may be "
+        "raised by others; a high one you may have to keep.")},
+    {has_laid_skull, "SKU-30",
+     N_("Your skull lies on your mat: tempt others to turn it. Do not be left with "
+        "the highest bid yourself: your own discs are turned first.")},
+    {may_lay_on, "SKU-20",
+     N_("Lay one more disc, or open a challenge: say how many discs you dare to turn "
+        "without meeting a skull.")},
+    {may_end_the_auction, "SKU-26",
+     N_("A bid of all the discs on the table cannot be raised: whoever makes "
+        "it is the challenger at once.")},
+    {may_raise, "SKU-24",
+     N_("Raise, and you may have to turn that many discs yourself, your own first. Pass "
+        "and you only watch; your discs still count.")},
+    {turns_discs, "SKU-31",
+     N_("Your own discs came first. Now turn others', from the top, changing stacks "
+        "as you like: who laid calmly, who talked too much?")},
 };
 
 /* ---- What is that? ------------------------------------------------------------------------- */

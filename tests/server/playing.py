@@ -243,6 +243,36 @@ async def pictures_are_for_who_asks_for_them(world):
             need(set(event["beats"]) <= {"passing", "plain", "decisive", "private"}, "beats", event["beats"])
 
 
+@test
+async def the_coach_is_for_who_asks_for_it(world):
+    room = await world.game(2, "skull")
+    need("coach" not in room.owner.now, "a coach whom nobody called", room.owner.now)
+    coached = [await world.viewer(room.code, token=token, coach=[]) for token in room.tokens]
+    token, first = next((token, viewer) for token, viewer in zip(room.tokens, coached) if viewer.now["ask"])
+    said = first.now["coach"]
+    need(said["text"] and isinstance(said["lesson"], int), "a sentence", said)
+    again = await world.viewer(room.code, token=token, coach=[said["lesson"]])
+    need(again.now.get("coach", {}).get("lesson") != said["lesson"], "said twice", again.now)
+    count = len(again.kind("now"))
+    await again.send({"t": "coach", "on": False})
+    await again.until(lambda: len(again.kind("now")) > count, "a now without the coach")
+    need("coach" not in again.now, "a coach who stays", again.now)
+    await again.send({"t": "coach", "heard": []})
+    await again.until(lambda: again.now.get("coach") == said, "a coach who comes back")
+
+
+@test
+async def things_are_explained(world):
+    room = await world.game(2, "sketch")
+    answer = await room.owner.ask("what", about="veto")
+    need(answer["t"] == "explained" and "SKE-33" in answer["text"], "what a Veto is", answer)
+    german = await world.viewer(room.code, token=room.tokens[1], lang="de")
+    need((await german.ask("what", about="Veto"))["text"] != answer["text"], "in two languages", answer)
+    need((await room.owner.ask("what"))["text"].startswith("Archer"), "what can be asked about")
+    refused = await room.owner.ask("what", about="unicorn")
+    need(refused["t"] == "no" and refused["why"] == "unknown", "there are none", refused)
+
+
 # ---- Talk --------------------------------------------------------------------------------------
 
 async def a_line(world, about):

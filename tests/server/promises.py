@@ -161,7 +161,11 @@ class Promises:
         need(all(is_count(left) for left in frame.get("left", {}).values()), "left", frame)
         if self.lang == "":
             need("ask" not in frame, "`ask` though no sentences are wanted", frame)
+            need("rules" not in frame and "coach" not in frame, "learning though no sentences are wanted", frame)
         else:
+            need(bool(frame["rules"]) <= bool(frame["ask"]), "rules that matter to nobody", frame)
+            need(all(re.fullmatch(r"[A-Z]{3}-\d+", rule) for rule in frame["rules"]), "a rule", frame)
+            need("coach" not in frame or frame["coach"]["rule"] in frame["rules"], "a coach who digresses", frame)
             need(set(frame.get("ask", {})) == set(frame.get("legal", {})), "who has a choice is asked", frame)
         if "results" in frame:
             need(frame["to_act"] == [] and abs(sum(frame["results"]) - 1) < 1e-5, "results", frame)
@@ -209,6 +213,10 @@ class Promises:
         has(frame, ("line",), "hinted")
         self.sentence(frame, "text")
         need("worth" not in frame or is_number(frame["worth"]), "worth", frame)
+
+    def on_explained(self, frame):
+        self.answered(frame)
+        need(isinstance(frame["text"], str) and frame["text"], "an explanation", frame)
 
     def on_pong(self, frame):
         self.answered(frame)

@@ -16,7 +16,7 @@ from promises import Promises
 from server import HOST, PATIENCE, Failure, need
 
 NEVER_AGAIN = {"unknown", "token", "private", "version", "removed", "left"}
-ANSWERS = {"done", "no", "hinted", "pong"}
+ANSWERS = {"done", "no", "hinted", "explained", "pong"}
 TALK = {"said", "chat", "muted"}
 KEYED = {"do", "say", "chat", "undo", "rematch"}
 LONGEST_FRAME = 1 << 20

@@ -43,6 +43,14 @@ const char *request_end(TwinRequest *request)
     return request->text;
 }
 
+void put_heard(TwinHouses *twins, Json *json)
+{
+    put_open(json, '[');
+    for (unsigned i = below(twins, 4); i > 0; i--)
+        put_number(json, below(twins, 20));
+    put_close(json, ']');
+}
+
 void send_both(TwinHouses *twins, Clients clients, const char *const frames[2], Clients tab,
                const char *hurried)
 {
@@ -127,6 +135,8 @@ static const char *hello(TwinHouses *twins, TwinRequest *request, const char *se
         put_number(put_key(&request->json, "lines"), below(twins, 70));
         put_close(&request->json, '}');
     }
+    if (one_in(twins, 2))
+        put_heard(twins, put_key(&request->json, "coach"));
     return request_end(request);
 }
 

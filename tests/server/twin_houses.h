@@ -86,6 +86,8 @@ typedef struct TwinRequest {
    and ends it. */
 void request_begin(TwinHouses *twins, TwinRequest *request, const char *kind);
 const char *request_end(TwinRequest *request);
+/* Some lessons of a coach. */
+void put_heard(TwinHouses *twins, Json *json);
 
 /* A frame for each house; NULL: none. The first house is done with it before the second gets its
    own, which then can do what looks the same. `hurried` is a frame of the viewer's that comes on

@@ -2,6 +2,7 @@
 #include "tests/server/twin_wishes.h"
 
 #include "core/talk.h"
+#include "core/teach.h"
 
 static uint32_t below(TwinHouses *twins, uint32_t bound)
 {
@@ -52,6 +53,28 @@ static const char *picture(TwinHouses *twins, TwinRequest *request)
     return request_end(request);
 }
 
+static const char *coach(TwinHouses *twins, TwinRequest *request)
+{
+    request_begin(twins, request, "coach");
+    if (one_in(twins, 2))
+        put_flag(put_key(&request->json, "on"), one_in(twins, 2));
+    if (one_in(twins, 2))
+        put_heard(twins, put_key(&request->json, "heard"));
+    return request_end(request);
+}
+
+/* A place, a thing, or nothing of the kind. */
+static const char *what(TwinHouses *twins, TwinRequest *request)
+{
+    const Teaching *teaching = twins->pair.game->voice->teaching;
+    if (one_in(twins, 8))
+        return wish_text(twins, request, "what", "about", TEXT("nonsense"));
+    if (!one_in(twins, 4))
+        return wish_text(twins, request, "what", "about", NUM(below(twins, 8)));
+    unsigned thing = below(twins, teaching->thing_count);
+    return wish_text(twins, request, "what", "about", text_of(teaching->things[thing].name));
+}
+
 const char *wish_saying(TwinHouses *twins, TwinRequest *request)
 {
     const Line *line = talk_line(twins->pair.game, below(twins, 20));
@@ -65,7 +88,7 @@ const char *wish_harmless(TwinHouses *twins, TwinRequest *request)
 {
     static const char *const langs[] = {"de", "en", "fr", ""};
     uint32_t latest = table_latest(twins->pair.twins[0].table);
-    switch (below(twins, 8)) {
+    switch (below(twins, 12)) {
     case 0:
         return wish_text(twins, request, "lang", "lang",
                          text_of(langs[below(twins, COUNT(langs))]));
@@ -78,6 +101,11 @@ const char *wish_harmless(TwinHouses *twins, TwinRequest *request)
         return "{\"t\":\"do\",\"id\":";
     case 5:
         return wish_plain(twins, request, "dance");
+    case 6:
+        return coach(twins, request);
+    case 7:
+    case 8:
+        return what(twins, request);
     default:
         return wish_plain(twins, request, "ping");
     }

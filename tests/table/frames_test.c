@@ -37,14 +37,14 @@ static json_t *drawn_event(Viewer viewer, uint32_t number, uint32_t fresh, const
 static json_t *drawn_now(Viewer viewer, const Lang *lang, const Drawing *drawing)
 {
     Out out = buffer_new();
-    now_write(table, viewer, lang, now, false, drawing, &out);
+    now_write(table, viewer, lang, now, &(NowExtras){.drawing = drawing}, &out);
     return parse(&out);
 }
 
 static json_t *now_of(Viewer viewer, const Lang *lang, bool with_table)
 {
     Out out = buffer_new();
-    now_write(table, viewer, lang, now, with_table, NULL, &out);
+    now_write(table, viewer, lang, now, &(NowExtras){.table = with_table}, &out);
     return parse(&out);
 }
 
@@ -411,7 +411,7 @@ static void now_is_ones_own(void **state)
     for (Viewer viewer = 0; viewer <= SPECTATOR; viewer++) {
         json_t *frame = now_of(viewer, lang_at(0), false);
         const json_t *legal = json_object_get(frame, "legal");
-        MEMBERS(frame, "t", "n", "at", "view", "to_act", "ask", "legal", "left");
+        MEMBERS(frame, "t", "n", "at", "view", "to_act", "ask", "legal", "left", "rules");
         assert_int_equal(number_at(frame, "at"), 700);
         assert_int_equal(number_at(frame, "n"), table_latest(table));
         SeatSet own = 0;
@@ -559,17 +559,101 @@ static void little_room(void **state)
     act_now("P2 place skull");
     Out whole = {.text = text, .capacity = sizeof text};
     const Drawing drawing = {picture_draw, 60, 10};
-    now_write(table, 2, lang_at(2), now, true, &drawing, &whole);
+    now_write(table, 2, lang_at(2), now, &(NowExtras){true, &drawing, NULL}, &whole);
     assert_false(whole.full);
     for (size_t room = 0; room < whole.length; room++) {
         char *tight = malloc(room + 1);
         Out out = {.text = tight, .capacity = room};
         assert_non_null(tight);
         tight[room] = '#';
-        now_write(table, 2, lang_at(2), now, true, &drawing, &out);
+        now_write(table, 2, lang_at(2), now, &(NowExtras){true, &drawing, NULL}, &out);
         assert_true(out.full && out.length <= room && tight[room] == '#');
         free(tight);
     }
+}
+
+/* ---- Learning ------------------------------------------------------------------------------ */
+
+static json_t *coached_now(Viewer viewer, const Lang *lang, Coach *coach)
+{
+    Out out = buffer_new();
+    now_write(table, viewer, lang, now, &(NowExtras){.coach = coach}, &out);
+    return parse(&out);
+}
+
+/* The first rule that matters now, and the lesson that is given; "" and NO_LESSON: none. */
+static void expect_lesson(Viewer viewer, Coach *coach, const char *rule, unsigned lesson)
+{
+    json_t *frame = coached_now(viewer, lang_at(0), coach);
+    const json_t *said = json_object_get(frame, "coach");
+    const char *first = json_string_value(json_array_get(json_object_get(frame, "rules"), 0));
+    assert_string_equal(first != NULL ? first : "", rule);
+    assert_int_equal(said != NULL ? number_at(said, "lesson") : NO_LESSON, lesson);
+    if (said != NULL) {
+        MEMBERS(said, "lesson", "text", "rule");
+        assert_true(coach->heard >> lesson & 1);
+    }
+    json_decref(frame);
+}
+
+/* What matters now, and one sentence about it: the same as long as the question is. */
+static void the_coach(void **state)
+{
+    (void)state;
+    Coach coach = {0};
+    open_table("skull players=3 first=P3", CLOCK_NONE);
+    expect_lesson(0, &coach, "", NO_LESSON); /* nobody is asked anything yet */
+    begin();
+    json_t *frame = coached_now(0, NULL, &coach);
+    assert_null(json_object_get(frame, "coach")); /* no sentences … */
+    json_decref(frame);
+    frame = coached_now(0, lang_at(0), &coach);
+    unsigned first = (unsigned)number_at(json_object_get(frame, "coach"), "lesson");
+    json_decref(frame);
+    expect_lesson(0, &coach, "SKU-10", first);
+    act_now("P2 place skull");
+    expect_lesson(0, &coach, "SKU-10", first); /* whatever others do meanwhile */
+    act_now("P1 place skull");
+    expect_lesson(0, &coach, "", NO_LESSON);
+    expect_lesson(SPECTATOR, &coach, "", NO_LESSON);
+    act_now("P3 place flower");
+    act_now("P3 place flower");
+    frame = coached_now(0, lang_at(0), &coach);
+    assert_int_not_equal(number_at(json_object_get(frame, "coach"), "lesson"), first);
+    assert_string_equal(string_at(json_object_get(frame, "coach"), "rule"), "SKU-30");
+    json_decref(frame);
+}
+
+static json_t *explained(Viewer viewer, const char *about)
+{
+    Out out = buffer_new();
+    explained_write(table, viewer, lang_at(0), TEXT("7"), text_of(about), &out);
+    return parse(&out);
+}
+
+static void expect_explained(Viewer viewer, const char *about, const char *kind, const char *part)
+{
+    json_t *frame = explained(viewer, about);
+    bool is_known = strcmp(kind, "explained") == 0;
+    assert_string_equal(string_at(frame, "t"), kind);
+    assert_int_equal(number_at(frame, "id"), 7);
+    assert_non_null(strstr(string_at(frame, is_known ? "text" : "error"), part));
+    json_decref(frame);
+}
+
+/* Discs on one's own mat are told, and nobody else's. */
+static void what_is_that(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P3", CLOCK_NONE);
+    expect_explained(0, "mat", "explained", "SKU-40");
+    expect_explained(0, "1", "no", "called");
+    begin();
+    act_now("P1 place skull");
+    expect_explained(0, "1", "explained", "skull");
+    expect_explained(1, "1", "no", "no place 1");
+    expect_explained(SPECTATOR, "1", "no", "no place 1");
+    expect_explained(SPECTATOR, "", "explained", "flower, skull");
 }
 
 /* ---- What can be played -------------------------------------------------------------------- */
@@ -624,6 +708,7 @@ int main(void)
         TABLE_TEST(long_lists), TABLE_TEST(now_is_ones_own),   TABLE_TEST(the_end),
         TABLE_TEST(refusals),   TABLE_TEST(little_room),       TABLE_TEST(games_and_rules),
         TABLE_TEST(pictures),   TABLE_TEST(sizes_of_pictures), TABLE_TEST(headlines),
+        TABLE_TEST(the_coach),  TABLE_TEST(what_is_that),
     };
     return RUN(tests);
 }
