@@ -1,4 +1,5 @@
 /* What can be played, and by which rules, as the protocol tells it: see frames.h. */
+#include "base/memory.h"
 #include "core/games.h"
 #include "core/mark.h"
 #include "core/options.h"
@@ -13,6 +14,17 @@ static void put_value(const Option *option, unsigned value, Json *json)
     out_char(out, '"');
 }
 
+/* Those that are words, in the reader's. */
+static void put_value_names(const Lang *lang, const Option *option, Json *json)
+{
+    unsigned last = option->kind == OPTION_SEAT ? 0 : option->most; /* seats are seats */
+    put_open(json, '{');
+    for (unsigned value = option->least; option->kind != OPTION_NUMBER && value <= last; value++)
+        put_sentence(put_key(json, option->names[value]),
+                     tr_in(lang, "value", option->names[value]));
+    put_close(json, '}');
+}
+
 /* `values` lists them all; a client need not know what they mean. */
 static void put_option(const Lang *lang, const Option *option, Json *json)
 {
@@ -24,6 +36,7 @@ static void put_option(const Lang *lang, const Option *option, Json *json)
     for (unsigned value = option->least; value <= option->most; value++)
         put_value(option, value, json);
     put_close(json, ']');
+    put_value_names(lang, option, put_key(json, "names"));
     put_close(json, '}');
 }
 
@@ -50,6 +63,7 @@ static void put_bot(const Lang *lang, const Bot *bot, Json *json)
 {
     put_open(json, '{');
     put_string(put_key(json, "bot"), bot->name);
+    put_sentence(put_key(json, "name"), tr_in(lang, "bot", bot->name));
     put_sentence(put_key(json, "text"), tr(lang, bot->meaning));
     put_close(json, '}');
 }
@@ -104,19 +118,33 @@ void games_write(const Lang *lang, const Bot *(*bot_of)(const Game *game, unsign
     put_close(&json, '}');
 }
 
+/* What no rule sheet says, and had to be settled (docs/rules/README.md). */
+static bool is_house_ruling(const Lang *lang, Text text)
+{
+    /* TRANSLATORS: as the rules for players mark what no rule sheet says: “(house ruling)” */
+    Text mark = text_of(tr(lang, "house ruling"));
+    for (size_t i = 0; i + mark.length <= text.length; i++)
+        if (memcmp(text.at + i, mark.at, mark.length) == 0)
+            return true;
+    return false;
+}
+
 /* A line of the text: a paragraph, an item of a list, or a numbered rule. */
-static void put_rule(Text line, Json *json)
+static void put_rule(const Lang *lang, Text line, Json *json)
 {
     Text numbers = {"", 0}, number = {NULL, 0};
     bool is_item = line.length > 2 && line.at[0] == '-' && line.at[1] == ' ';
     Text text = is_item ? (Text){line.at + 2, line.length - 2} : line;
     text = rules_split_numbers(text, &numbers);
+    bool is_rule = numbers.length > 0;
     put_open(json, '{');
     put_open(put_key(json, "rules"), '[');
     while (numbers.length > 0 && text_next(&numbers, &number))
         put_text(json, number);
     put_close(json, ']');
     put_flag(put_key(json, "item"), is_item);
+    if ((is_rule || is_item) && is_house_ruling(lang, text))
+        put_flag(put_key(json, "house"), true);
     put_text(put_key(json, "text"), text);
     put_close(json, '}');
 }
@@ -137,7 +165,7 @@ void rules_write(const Game *game, const Lang *lang, Out *out)
         put_open(put_key(&json, "lines"), '[');
         while (text_line(&part.body, &line))
             if (line.length > 0)
-                put_rule(line, &json);
+                put_rule(lang, line, &json);
         put_close(&json, ']');
         put_close(&json, '}');
     }

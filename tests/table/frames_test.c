@@ -658,6 +658,27 @@ static void what_is_that(void **state)
 
 /* ---- What can be played -------------------------------------------------------------------- */
 
+/* Values that are words and bots have a name in the reader's language; numbers need none. */
+static void check_names(const Game *game, const json_t *item)
+{
+    size_t i;
+    json_t *option, *bot;
+    json_array_foreach(json_object_get(item, "options"), i, option)
+    {
+        OptionKind kind = game->options[i].kind;
+        size_t named = json_object_size(json_object_get(option, "names"));
+        assert_int_equal(named, kind == OPTION_NUMBER ? 0
+                                : kind == OPTION_SEAT
+                                    ? 1
+                                    : json_array_size(json_object_get(option, "values")));
+    }
+    json_array_foreach(json_object_get(item, "bots"), i, bot)
+    {
+        MEMBERS(bot, "bot", "name", "text");
+        assert_true(strlen(string_at(bot, "name")) > 0);
+    }
+}
+
 static void games_and_rules(void **state)
 {
     (void)state;
@@ -676,24 +697,26 @@ static void games_and_rules(void **state)
             const Game *game = game_named(text_of(string_at(item, "game")));
             assert_int_equal(json_array_size(json_object_get(item, "options")), game->option_count);
             const json_t *players = json_array_get(json_object_get(item, "options"), 0);
-            MEMBERS(players, "option", "text", "initial", "values");
+            MEMBERS(players, "option", "text", "initial", "values", "names");
+            check_names(game, item);
             assert_int_equal(json_array_size(json_object_get(players, "values")),
                              game->options[0].most - game->options[0].least + 1);
             rules_write(game, lang_at(i), &out);
             json_t *rules = parse(&out), *parts = json_object_get(rules, "parts");
             assert_string_equal(string_at(rules, "lang"), lang_code(lang_at(i)));
             assert_string_equal(string_at(json_array_get(parts, 1), "part"), "basics");
-            size_t numbered = 0, j, l;
+            size_t numbered = 0, rulings = 0, j, l;
             json_t *part, *line;
             json_array_foreach(parts, j, part)
             {
                 json_array_foreach(json_object_get(part, "lines"), l, line)
                 {
                     numbered += json_array_size(json_object_get(line, "rules")) > 0;
+                    rulings += json_is_true(json_object_get(line, "house"));
                     assert_true(strlen(string_at(line, "text")) > 0);
                 }
             }
-            assert_true(numbered > 20);
+            assert_true(numbered > 20 && rulings > 5 && rulings < numbered);
             json_decref(rules);
         }
         json_decref(all);
