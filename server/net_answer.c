@@ -10,8 +10,8 @@
 
 /* Nothing may be loaded from elsewhere, and no code may stand in a page. */
 #define POLICY                                                                                     \
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src "        \
-    "'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; manifest-src "       \
+    "'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 static const struct {
     const char *name, *value;

@@ -83,6 +83,7 @@ def every_answer_has_strict_headers(server):
         headers = ask(server, method, path)[1]
         policy = headers["content-security-policy"]
         need("default-src 'none'" in policy and "connect-src 'self'" in policy and "unsafe" not in policy, path, policy)
+        need("manifest-src 'self'" in policy, "no page could be installed: " + path, policy)
         for name, value in (("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
                             ("cross-origin-opener-policy", "same-origin"),
                             ("cross-origin-resource-policy", "same-origin"), ("connection", "close")):
@@ -115,6 +116,10 @@ def files_of_the_page_are_sent_once_and_small(server):
         smaller = ask(server, "GET", path, {"Accept-Encoding": "gzip, deflate, br"})
         same((smaller[1].get("content-encoding"), smaller[1]["content-type"]), ("br", plain[1]["content-type"]), path)
         need("accept-encoding" in smaller[1]["vary"], "what it depends on", smaller[1])
+    manifest = ask(server, "GET", re.search(r'rel="manifest" href="([^"]+)"', index[2].decode())[1])
+    same(manifest[1]["content-type"], "application/manifest+json", "the manifest")
+    for icon in json.loads(manifest[2])["icons"]:
+        same(ask(server, "GET", icon["src"])[1]["content-type"], icon["type"], icon["src"])
     same(status(server, "GET", "/assets/"), 404, "a folder")
     same(status(server, "GET", "/assets/nothing.js"), 404, "a file that is none")
 
