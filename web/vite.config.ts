@@ -11,5 +11,5 @@ export default defineConfig({
         modulePreload: { polyfill: false },
     },
     server: { proxy: { "/api": { target: "http://localhost:7777", ws: true } } },
-    test: { include: ["src/**/*.test.ts"], environment: "node" },
+    test: { include: ["src/**/*.test.ts"], environment: "node", css: true },
 });
