@@ -301,6 +301,7 @@ static void put_end(const EventStream *stream, Json *json)
 
 bool replay_write(const Table *table, unsigned game, Viewer viewer, const Lang *lang, Out *out)
 {
+    static const Drawing words_only = {0}; /* headlines and beats, no pictures */
     EventStream stream;
     Message message;
     Json json = {out, false};
@@ -314,7 +315,7 @@ bool replay_write(const Table *table, unsigned game, Viewer viewer, const Lang *
     put_open(put_key(&json, "events"), '[');
     for (uint32_t number = first; number <= last && read_next(&stream, &message); number++) {
         put_open(&json, '{');
-        put_event(table, &stream.scene, &message, NULL, &json);
+        put_event(table, &stream.scene, &message, &words_only, &json);
         put_view(stream.scene.game, &stream.view, put_key(&json, "view"));
         put_close(&json, '}');
     }

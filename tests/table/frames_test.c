@@ -488,6 +488,7 @@ static void the_end(void **state)
     assert_false(replay_write(table, 2, 0, lang_at(0), &out));
     assert_true(replay_write(table, 1, EVERYTHING, lang_at(0), &out));
     assert_false(contains(&out, "place ?"));
+    assert_true(contains(&out, "\"headline\":")); /* to go from one round to the next */
     json_t *replay = parse(&out), *events_of = json_object_get(replay, "events");
     MEMBERS(replay, "game", "viewer", "events", "options", "names", "results", "conclusion");
     assert_string_equal(string_at(replay, "viewer"), "all");
@@ -495,6 +496,7 @@ static void the_end(void **state)
     const json_t *last = json_array_get(events_of, json_array_size(events_of) - 1);
     assert_non_null(json_object_get(last, "view"));
     assert_non_null(json_object_get(last, "text"));
+    assert_non_null(json_object_get(last, "beats"));
     json_decref(replay);
     /* It stays there when another game goes on. */
     DONE(table_rematch(table, 0, now));
