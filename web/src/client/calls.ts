@@ -2,7 +2,7 @@
    made again and does nothing twice. */
 import { randomKey } from "./hex";
 import { type Call, type Clock, type Transport, realClock } from "./transport";
-import type { Catalogue, Person, Rules, Setup, TableObject } from "./wire";
+import type { Catalogue, Person, Replay, Review, Rules, Setup, TableObject, Viewer } from "./wire";
 
 /** What the server, or the network, refused: a sentence where the server had one. */
 export class Refused extends Error {
@@ -58,14 +58,27 @@ export class Calls {
         return this.post(`/api/tables/${encodeURIComponent(code)}/seats?lang=${lang}`, wish);
     }
 
-    /** The record of the K-th game at a table, as text. */
-    async record(code: string, game: number, lang: string, token?: string): Promise<string> {
-        const path = `/api/tables/${encodeURIComponent(code)}/record?game=${game}&lang=${lang}`;
-        return this.answered(token === undefined ? { method: "GET", path } : { method: "GET", path, token });
+    /* Of the K-th game at a table, which is over. Those of a private table need a token or its watch code. */
+
+    record(code: string, game: number, lang: string, pass?: string): Promise<string> {
+        return this.text(`/api/tables/${encodeURIComponent(code)}/record?game=${game}&lang=${lang}`, pass);
     }
 
-    private async get<T>(path: string): Promise<T> {
-        return JSON.parse(await this.answered({ method: "GET", path })) as T;
+    replay(code: string, game: number, eyes: Viewer | "all", lang: string, pass?: string): Promise<Replay> {
+        return this.get(`/api/tables/${encodeURIComponent(code)}/replay?game=${game}&viewer=${eyes}&lang=${lang}`, pass);
+    }
+
+    /** Refused with `unknown` where nobody knows what decisions are worth. */
+    review(code: string, game: number, lang: string, pass?: string): Promise<Review> {
+        return this.get(`/api/tables/${encodeURIComponent(code)}/review?game=${game}&lang=${lang}`, pass);
+    }
+
+    private text(path: string, pass?: string): Promise<string> {
+        return this.answered({ method: "GET", path, ...(pass === undefined ? {} : { token: pass }) });
+    }
+
+    private async get<T>(path: string, pass?: string): Promise<T> {
+        return JSON.parse(await this.text(path, pass)) as T;
     }
 
     private async post<T>(path: string, wish: object): Promise<T> {

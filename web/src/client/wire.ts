@@ -75,6 +75,29 @@ export interface Rules {
     parts: { part: string; title: string; lines: { rules: string[]; item: boolean; text: string }[] }[];
 }
 
+/* ---- Games that are over ------------------------------------------------------------------- */
+
+/** A game again, event by event, as one viewer saw it, or with everything turned up. */
+export interface Replay {
+    game: number;
+    viewer: Viewer | "all";
+    events: (TableEvent & { view: unknown })[];
+    options: Record<string, string>;
+    names: string[];
+    results: number[];
+    conclusion: string;
+}
+
+/** What the decisions of a game were worth. */
+export interface Review {
+    /** By each in all. */
+    lost: number[];
+    /** The costliest first; `number` is the move's, from 1. */
+    decisions: { number: number; seat: Person; action: string; worth: number; cost: number; best: string }[];
+    /** P1's chance before the first move and after each. */
+    p1: number[];
+}
+
 /* ---- From the server ----------------------------------------------------------------------- */
 
 export type Beat = "passing" | "plain" | "decisive" | "private";

@@ -1,19 +1,18 @@
-/* Where the reader is, and what the whole page shares: the connection to the server and the catalogue of
-   games in the reader's language. Addresses are `/` and `/t/CODE`; a watch code stands after `#`. */
+/* Where the reader is (address.ts), and what the whole page shares: the connection to the server and the
+   catalogue of games in the reader's language. */
 import { Calls } from "../client/calls";
 import { networkTransport } from "../client/transport";
 import type { Catalogue, GameInfo } from "../client/wire";
 import { language } from "../lang/lang.svelte";
+import { type ReplayAddress, addressOf, readAddress } from "./address";
 
 export const transport = networkTransport();
 export const calls = new Calls(transport);
 
-/* The alphabet of codes is the server's affair. */
-const TABLE = /^\/t\/([A-Za-z0-9]+)$/;
-
 class Page {
     code = $state<string | null>(null);
     watch = $state<string | undefined>(undefined);
+    replay = $state.raw<ReplayAddress | null>(null);
     catalogue = $state.raw<Catalogue | null>(null);
     /** Tables that begin as soon as one is there: *Play now*. */
     startsAtOnce: string | null = null;
@@ -24,8 +23,10 @@ class Page {
     }
 
     private look(): void {
-        this.code = TABLE.exec(location.pathname)?.[1] ?? null;
-        this.watch = location.hash.length > 1 ? location.hash.slice(1) : undefined;
+        const { code, watch, replay } = readAddress(location.pathname, location.hash);
+        this.code = code;
+        this.watch = watch;
+        this.replay = replay;
     }
 
     go(path: string): void {
@@ -35,7 +36,7 @@ class Page {
     }
 
     goToTable(code: string): void {
-        this.go(`/t/${code}`);
+        this.go(addressOf(code));
     }
 
     async learnGames(): Promise<void> {
@@ -49,7 +50,7 @@ class Page {
 
 export const page = new Page();
 
-/** The link that friends open; with the watch code, to look on. */
-export function linkTo(code: string, watch = ""): string {
-    return new URL(watch === "" ? `/t/${code}` : `/t/${code}#${watch}`, location.href).href;
+/** The link that friends open; with the watch code, to look on, or to see a game again. */
+export function linkTo(code: string, watch = "", replay: ReplayAddress | null = null): string {
+    return new URL(addressOf(code, watch, replay), location.href).href;
 }

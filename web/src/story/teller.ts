@@ -69,6 +69,13 @@ export function stepsOf(event: TableEvent): Step[] {
     });
 }
 
+/** How long a step stands, in milliseconds. */
+export function holdOf({ beat, lines }: Pick<Step, "beat" | "lines">, pace: number): number {
+    if (beat === "silent") return 0;
+    const time = HOLDS[beat] + Math.max(0, lines.join(" ").length - SHORT) * A_LETTER;
+    return beat === "private" ? time : time * pace;
+}
+
 export class Teller {
     private queue: (Step | Now)[] = [];
     private step: Step | null = null;
@@ -157,15 +164,9 @@ export class Teller {
     private tell(step: Step, { told, ends }: Motion): void {
         this.stage.tell(step);
         const moving = ends - told;
-        const held = this.holdOf(step);
+        const held = holdOf(step, this.pace());
         // What is no picture of its own need not lie still to be read.
         this.wait(step.view === undefined ? Math.max(moving, held) : moving + held, () => (this.step = null));
-    }
-
-    private holdOf({ beat, lines }: Step): number {
-        if (beat === "silent") return 0;
-        const time = HOLDS[beat] + Math.max(0, lines.join(" ").length - SHORT) * A_LETTER;
-        return beat === "private" ? time : time * this.pace();
     }
 
     private wait(milliseconds: number, then: (isSkipped: boolean) => void): void {

@@ -7,6 +7,8 @@ interface GameDrawing {
     load: () => Promise<{ default: Component<{ model: TableModel }> }>;
     /** Words whose cards or dice are pointed at in the drawing. */
     points: readonly string[];
+    /** So many at the table: what every decision was worth is known. */
+    solvedFor?: number;
 }
 
 const drawings: Record<string, GameDrawing> = {
@@ -15,7 +17,7 @@ const drawings: Record<string, GameDrawing> = {
         load: () => import("./Sketch.svelte"),
         points: ["peek", "discard", "sketch", "veto", "look", "turn", "swap"],
     },
-    skalpott: { load: () => import("./Skalpott.svelte"), points: ["reroll"] },
+    skalpott: { load: () => import("./Skalpott.svelte"), points: ["reroll"], solvedFor: 2 },
 };
 
 export interface Loaded {
@@ -32,4 +34,9 @@ export async function drawingOf(game: string): Promise<Loaded | null> {
     } catch {
         return null;
     }
+}
+
+/** Can the server say what the decisions of this game were worth? */
+export function isSolved(game: string, persons: number): boolean {
+    return Object.hasOwn(drawings, game) && drawings[game]!.solvedFor === persons;
 }

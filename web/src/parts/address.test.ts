@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { addressOf, readAddress } from "./address";
+
+describe("addresses", () => {
+    it("are read as they are written", () => {
+        const replay = { game: 2, eyes: "P3", place: { event: 45 } } as const;
+        const move = { game: 1, eyes: "all", place: { move: 7 } } as const;
+        for (const [watch, part] of [["", null], ["w4tch", null], ["", replay], ["w4tch", replay], ["", move]] as const) {
+            const [path, rest = ""] = addressOf("abc234", watch, part).split(/(?=#)/);
+            expect(readAddress(path!, rest)).toEqual({ code: "abc234", watch: watch || undefined, replay: part });
+        }
+    });
+
+    it("of a replay may leave out what is usual", () => {
+        expect(readAddress("/t/abc234", "#/replay/1").replay).toEqual({ game: 1, eyes: "all", place: { event: 0 } });
+        expect(readAddress("/t/abc234", "#/replay/1/spectator").replay?.eyes).toBe("spectator");
+    });
+
+    it("that are none of ours lead home, or to the table", () => {
+        expect(readAddress("/t/", "").code).toBe(null);
+        expect(readAddress("/elsewhere", "#/replay/1")).toEqual({ code: null, watch: undefined, replay: null });
+        for (const part of ["#/replay/", "#/replay/1/nobody", "#/replay/x", "#a b", "#<img>"])
+            expect(readAddress("/t/abc234", part)).toEqual({ code: "abc234", watch: undefined, replay: null });
+    });
+});

@@ -1,0 +1,35 @@
+/* What a game's review says, as a curve: somebody's chance to win after each move, and the decisions that
+   turned it. */
+import type { Review } from "../client/wire";
+
+export interface TurningPoint {
+    /** The move of the record, from 1. */
+    move: number;
+    seat: string;
+    /** Given away: so much of the chance to win, 0 to 1. */
+    cost: number;
+}
+
+/* Less is not worth a word; more than a few nobody reads. */
+const LEAST_COST = 0.02;
+const MOST_POINTS = 5;
+
+/** The costliest decisions, in the order of the game. */
+export function turningPoints({ decisions }: Review): TurningPoint[] {
+    return decisions
+        .filter(({ cost }) => cost >= LEAST_COST)
+        .slice(0, MOST_POINTS)
+        .map(({ number, seat, cost }) => ({ move: number, seat, cost }))
+        .sort((a, b) => a.move - b.move);
+}
+
+/** The curve as an SVG path in a box of this size; a chance of 1 is at the top. */
+export function curvePath(chances: number[], width: number, height: number): string {
+    const step = width / Math.max(1, chances.length - 1);
+    return chances.map((chance, i) => `${i === 0 ? "M" : "L"}${(i * step).toFixed(1)} ${((1 - chance) * height).toFixed(1)}`).join("");
+}
+
+/** The move at this part of the width, 0 to 1. */
+export function moveAt(part: number, { p1 }: Review): number {
+    return Math.round(Math.max(0, Math.min(1, part)) * (p1.length - 1));
+}
