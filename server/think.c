@@ -268,6 +268,27 @@ void put_fraction(Json *json, double fraction)
         out_char(out, (char)('0' + parts / unit % 10));
 }
 
+/* What the hint is worth, and each other choice of the seat, where that is known. */
+static void put_worths(const HintTask *hint, Json *json)
+{
+    const Game *game = table_game(hint->room->table);
+    const GuestQuestion *asked = &hint->asked;
+    for (uint32_t i = 0; i < asked->question.count; i++)
+        if (asked->legal[i] == hint->hint.action)
+            put_fraction(put_key(json, "worth"), hint->worth[i]);
+    put_open(put_key(json, "choices"), '[');
+    for (uint32_t i = 0; i < asked->question.count; i++) {
+        char line[64];
+        Out written = {.text = line, .capacity = sizeof line};
+        action_write(game, asked->legal[i], &written);
+        put_open(json, '{');
+        put_text(put_key(json, "do"), (Text){line, written.length});
+        put_fraction(put_key(json, "worth"), hint->worth[i]);
+        put_close(json, '}');
+    }
+    put_close(json, ']');
+}
+
 static void tell_hint(const HintTask *hint)
 {
     const Table *table = hint->room->table;
@@ -291,9 +312,8 @@ static void tell_hint(const HintTask *hint)
         table_game(table)->voice->offer(&scene, hint->seat, hint->hint.action, json.out);
         sentence_end(&json, begin);
     }
-    for (uint32_t i = 0; hint->hint.weighed && i < hint->asked.question.count; i++)
-        if (hint->asked.legal[i] == hint->hint.action)
-            put_fraction(put_key(&json, "worth"), hint->worth[i]);
+    if (hint->hint.weighed)
+        put_worths(hint, &json);
     visitor_frame_end(visitor, &json);
 }
 

@@ -399,6 +399,7 @@ async def hints_are_for_who_asks_once_a_decision(world):
     need(hint["t"] == "hinted", "a hint", hint)
     legal = [action["do"] for action in room.owner.now["legal"]["P1"]]
     need(hint["line"].replace("P1 ", "") in legal, "a hint that is not legal", hint, legal)
+    need([choice["do"] for choice in hint["choices"]] == legal, "not what each choice is worth", hint, legal)
     need(not tab.kind("hinted"), "the hint is told to another socket")
     second = await room.owner.ask("hint")
     need(second["t"] == "no" or second["line"] == hint["line"], "another hint for one decision", second)

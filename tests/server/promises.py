@@ -213,6 +213,10 @@ class Promises:
         has(frame, ("line",), "hinted")
         self.sentence(frame, "text")
         need("worth" not in frame or is_number(frame["worth"]), "worth", frame)
+        if "choices" in frame:
+            worths = [choice["worth"] for choice in frame["choices"]]
+            need(all(is_number(worth) and 0 <= worth <= 1 for worth in worths), "worths", frame)
+            need(max(worths) == frame["worth"], "a hint that is not the best choice", frame)
 
     def on_explained(self, frame):
         self.answered(frame)
