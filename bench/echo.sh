@@ -5,7 +5,7 @@
 #   bench/echo.sh [SECONDS [TABLES [PRESET]]]
 set -euo pipefail
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
-seconds=${1:-10} tables=${2:-100} build=$root/build/${3:-release}
+seconds=${1:-10} tables=${2:-2500} build=$root/build/${3:-release}
 if [[ ! -e $build/CMakeCache.txt ]]; then
     cmake --preset "${3:-release}" -S "$root" >/dev/null
 fi
