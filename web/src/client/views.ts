@@ -88,6 +88,9 @@ export interface SkalpottView {
     to_throw: number[];
     /** Dice of the last throw. */
     fallen: number[];
+    /** Of the roll for the first turn (SKA-3): the highest sum so far, and who has it. */
+    highest?: number;
+    leading?: Person[];
     seats: SkalpottSeat[];
 }
 

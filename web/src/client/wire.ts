@@ -185,7 +185,9 @@ export interface Hinted {
     id: number;
     line: string;
     text: string;
+    /** The chance of winning, where it is known; and that of everything the seat can do. */
     worth?: number;
+    choices?: { do: string; worth: number }[];
 }
 
 export interface Pong {

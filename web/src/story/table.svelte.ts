@@ -164,6 +164,13 @@ export class TableModel implements Onlooker, Stage, Moved {
         if (answer?.t === "hinted") this.hint = answer;
     }
 
+    /** What each choice is worth, by its line, where that is known and told. A refusal is passed over. */
+    async weigh(): Promise<ReadonlyMap<string, number>> {
+        const answer = await this.visit.request({ t: "hint" }).catch(() => null);
+        const choices = answer?.t === "hinted" ? (answer.choices ?? []) : [];
+        return new Map(choices.map((choice) => [choice.do, choice.worth]));
+    }
+
     async mute(person: Person, on: boolean): Promise<void> {
         if ((await this.ask({ t: "mute", person, on })) === null) return;
         const others = this.muted.filter((other) => other !== person);
