@@ -62,6 +62,8 @@ export class TableModel implements Onlooker, Stage, Moved {
     isBusy = $state(false);
     /** What was pointed at in a drawing, for the next action. */
     picked = $state.raw<Thing[]>([]);
+    /** A word that was called out before its thing was pointed at. */
+    called = $state<string | null>(null);
 
     /** Moves the pieces of the drawing, if there is one. */
     mover: Mover | null = null;
@@ -127,9 +129,20 @@ export class TableModel implements Onlooker, Stage, Moved {
 
     /** Points at something, or no longer; at most so many things at once as an action is about. */
     pick(thing: Thing): void {
+        const line = `${this.called} ${thing.number}`;
+        if (this.called !== null && this.whoMay(line) === thing.seat) {
+            void this.doIfMay(line);
+            return;
+        }
         const others = this.picked.filter((other) => !isSame(other, thing));
         const most = Math.max(1, ...this.asked.map(({ legal }) => mostThings(legal)));
         this.picked = others.length < this.picked.length ? others : [...others, thing].slice(-most);
+    }
+
+    /** Calls a word out, or no longer: the next thing that is pointed at is what it is done with. */
+    call(word: string): void {
+        this.called = this.called === word ? null : word;
+        this.picked = [];
     }
 
     isPicked(thing: Thing): boolean {
@@ -151,6 +164,7 @@ export class TableModel implements Onlooker, Stage, Moved {
         const seen = this.present?.n ?? 0;
         this.isBusy = true;
         this.picked = [];
+        this.called = null;
         await this.ask({ t: "do", line: lineFor(line, seat, this.me?.seats ?? []), seen });
         this.isBusy = false;
     }
@@ -251,6 +265,7 @@ export class TableModel implements Onlooker, Stage, Moved {
         const motion = this.change(() => {
             this.step = null;
             this.picked = [];
+            this.called = null;
             this.present = now;
             this.view = now.view;
             if (now.table !== undefined) this.table = now.table;

@@ -1,6 +1,7 @@
 /* The games that have drawings, each in a file of its own that is loaded when it is played. Any other game
    is played in words. */
 import type { Component } from "svelte";
+import { t } from "../lang/lang.svelte";
 import type { TableModel } from "../story/table.svelte";
 
 interface GameDrawing {
@@ -9,6 +10,8 @@ interface GameDrawing {
     points: readonly string[];
     /** So many at the table: what every decision was worth is known. */
     solvedFor?: number;
+    /** Of these, words that are called out before one points at anything, and what is called. */
+    calls?: Record<string, () => string>;
 }
 
 const drawings: Record<string, GameDrawing> = {
@@ -16,6 +19,7 @@ const drawings: Record<string, GameDrawing> = {
     sketch: {
         load: () => import("./Sketch.svelte"),
         points: ["peek", "discard", "sketch", "veto", "look", "turn", "swap"],
+        calls: { sketch: () => t("Sketch!"), veto: () => t("Veto") },
     },
     skalpott: { load: () => import("./Skalpott.svelte"), points: ["reroll"], solvedFor: 2 },
 };
@@ -23,14 +27,15 @@ const drawings: Record<string, GameDrawing> = {
 export interface Loaded {
     Drawing: Component<{ model: TableModel }>;
     points: readonly string[];
+    calls: Record<string, () => string>;
 }
 
 /** The drawing of a game; null: there is none, or it could not be loaded. */
 export async function drawingOf(game: string): Promise<Loaded | null> {
     if (!Object.hasOwn(drawings, game)) return null;
-    const { load, points } = drawings[game]!;
+    const { load, points, calls = {} } = drawings[game]!;
     try {
-        return { Drawing: (await load()).default, points };
+        return { Drawing: (await load()).default, points, calls };
     } catch {
         return null;
     }
