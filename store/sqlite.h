@@ -1,4 +1,4 @@
-/* What the files of the SQLite store share: its two connections, its statements, and what SQLite's
+/* What the files of the SQLite store share: its connections, its statements, and what SQLite's
    errors mean here. Nobody else includes it. */
 #ifndef TRISKEL_STORE_SQLITE_H
 #define TRISKEL_STORE_SQLITE_H
