@@ -52,11 +52,10 @@ static void no_wake(void *context, void *line)
     (void)line;
 }
 
-static void no_note(void *context, bool trouble, const char *what, Text detail)
+static void no_note(void *context, const HallNote *note)
 {
     (void)context;
-    (void)trouble;
-    INSIST(what[0] != '\0' && text_is_clean(detail));
+    INSIST(note->what[0] != '\0' && text_is_clean(text_of(note->detail)));
 }
 
 /* The value of a member that is a string without anything escaped. */

@@ -80,19 +80,9 @@ void hall_free(Hall *hall)
     free(hall);
 }
 
-void hall_note(const Hall *hall, bool trouble, const char *what, const Room *room,
-               const char *detail)
+void hall_note(const Hall *hall, const HallNote *note)
 {
-    char text[256];
-    Out out = {.text = text, .capacity = sizeof text};
-    if (room != NULL) {
-        out_string(&out, "table=");
-        out_string(&out, room->code);
-        out_char(&out, ' ');
-    }
-    out_string(&out, "detail=");
-    out_json(&out, text_of(detail));
-    hall->host.note(hall->host.context, trouble, what, (Text){text, out.length});
+    hall->host.note(hall->host.context, note);
 }
 
 const HallCounts *hall_counts(const Hall *hall)
@@ -234,7 +224,9 @@ static HallRefusal load(Hall *hall, const char *code, Room **room, uint64_t now)
     if (result.status == STORE_UNKNOWN)
         return HALL_NO_SUCH_TABLE;
     if (result.status != STORE_DONE) {
-        hall_note(hall, true, "unreadable", NULL, store_sentence(result.status));
+        hall_note(hall, &(HallNote){.trouble = true,
+                                    .what = "unreadable",
+                                    .detail = store_sentence(result.status)});
         return HALL_UNREADABLE;
     }
     *room = room_new(hall, table, true);

@@ -36,6 +36,14 @@ typedef struct HallAnswer {
     Text body;
 } HallAnswer;
 
+/* What an operator is told, without secrets. */
+typedef struct HallNote {
+    bool trouble;       /* somebody should look at it */
+    const char *what;   /* a word of small letters */
+    const char *table;  /* the code of the table that it is about; NULL: none */
+    const char *detail; /* a sentence */
+} HallNote;
+
 typedef struct HallHost {
     void *context;
     /* There is something for this visitor: ask hall_next when its line has room. It is not called
@@ -45,9 +53,8 @@ typedef struct HallHost {
     void (*answer)(void *context, void *call, const HallAnswer *answer);
     /* From any thread: the hall wants hall_arrived, soon. */
     void (*arrived)(void *context);
-    /* Something that an operator wants to know, as one line without secrets; `what` is a word of
-       small letters. Trouble is what somebody should look at. */
-    void (*note)(void *context, bool trouble, const char *what, Text detail);
+    /* Something that an operator wants to know. */
+    void (*note)(void *context, const HallNote *note);
 } HallHost;
 
 /* Times in milliseconds, and limits. Zero is taken as it is. */

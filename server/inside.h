@@ -178,8 +178,7 @@ struct Hall {
 
 /* By a code such as `fr`, `fr-CA`; English if it is none of ours. */
 const Lang *lang_of(Text code);
-void hall_note(const Hall *hall, bool trouble, const char *what, const Room *room,
-               const char *detail);
+void hall_note(const Hall *hall, const HallNote *note);
 
 /* ---- hall.c: tables by their code ---------------------------------------------------------- */
 

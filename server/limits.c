@@ -16,6 +16,7 @@ typedef struct Taker {
     Address from;
     uint32_t next; /* with the same hash, counted from 1; 0: none */
     uint32_t connections;
+    uint64_t quiet_until; /* that it is over a limit was told */
     uint64_t busy_until[LIMIT_KIND_COUNT];
 } Taker;
 
@@ -28,6 +29,14 @@ struct Limits {
     uint32_t chain_mask; /* their number less one */
     uint32_t used;       /* takers */
     uint32_t hand;       /* where the search for somebody to forget goes on */
+    OverLimit *tell;     /* or NULL */
+    void *context;
+};
+
+static const char *const kind_names[] = {
+#define X(id, name) name,
+    LIMIT_KINDS(X)
+#undef X
 };
 
 LimitsSetup limits_defaults(void)
@@ -92,7 +101,7 @@ static Taker *find(Limits *limits, Address from)
 
 static bool is_idle(const Taker *taker, uint64_t now)
 {
-    bool idle = taker->connections == 0;
+    bool idle = taker->connections == 0 && taker->quiet_until <= now;
     for (unsigned kind = 0; kind < LIMIT_KIND_COUNT; kind++)
         idle = idle && taker->busy_until[kind] <= now * NANOSECONDS;
     return idle;
@@ -151,14 +160,32 @@ static uint64_t busy_after(const Limits *limits, const Taker *taker, LimitKind k
     return until - start <= spell ? until : 0;
 }
 
+void limits_tell(Limits *limits, OverLimit *tell, void *context)
+{
+    limits->tell = tell;
+    limits->context = context;
+}
+
+/* It is, of that: tells so, if it was not told before. */
+static void is_over(Limits *limits, Taker *taker, Address from, const char *of, uint64_t now)
+{
+    enum { TOLD_EVERY = 60000 };
+    if (limits->tell == NULL || taker->quiet_until > now)
+        return;
+    taker->quiet_until = now + TOLD_EVERY;
+    limits->tell(limits->context, address_payer(from), of);
+}
+
 bool limits_take(Limits *limits, Address from, LimitKind kind, uint64_t now)
 {
     if (limits->setup.kinds[kind].most == 0)
         return true;
     Taker *taker = taker_of(limits, from, now);
     uint64_t until = busy_after(limits, taker, kind, now);
-    if (until == 0)
+    if (until == 0) {
+        is_over(limits, taker, from, kind_names[kind], now);
         return false;
+    }
     taker->busy_until[kind] = until;
     return true;
 }
@@ -167,14 +194,21 @@ bool limits_are_reached(Limits *limits, Address from, LimitKind kind, uint64_t n
 {
     if (limits->setup.kinds[kind].most == 0)
         return false;
-    return busy_after(limits, taker_of(limits, from, now), kind, now) == 0;
+    Taker *taker = taker_of(limits, from, now);
+    bool is_reached = busy_after(limits, taker, kind, now) == 0;
+    if (is_reached)
+        is_over(limits, taker, from, kind_names[kind], now);
+    return is_reached;
 }
 
 bool limits_connect(Limits *limits, Address from, uint64_t now)
 {
     Taker *taker = taker_of(limits, from, now);
-    if (limits->setup.most_connections > 0 && taker->connections >= limits->setup.most_connections)
+    if (limits->setup.most_connections > 0 &&
+        taker->connections >= limits->setup.most_connections) {
+        is_over(limits, taker, from, "connections", now);
         return false;
+    }
     taker->connections++;
     return true;
 }

@@ -34,7 +34,11 @@ LimitsSetup limits_defaults(void);
 
 typedef struct Limits Limits;
 Limits *limits_new(const LimitsSetup *setup); /* NULL without memory */
-void limits_free(Limits *limits);             /* NULL is fine */
+/* Whom to tell when an address is over a limit, `of` what: the name of a kind, or `connections`. An
+   address is told of once a minute, however much it does. */
+typedef void OverLimit(void *context, Address from, const char *of);
+void limits_tell(Limits *limits, OverLimit *tell, void *context);
+void limits_free(Limits *limits); /* NULL is fine */
 
 /* One more of that kind from an address. False: that is too many. */
 __attribute__((warn_unused_result)) bool limits_take(Limits *limits, Address from, LimitKind kind,

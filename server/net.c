@@ -84,12 +84,25 @@ static void hall_arrives(void *context)
     uv_async_send(&net->arrived);
 }
 
-static void hall_notes(void *context, bool trouble, const char *what, Text detail)
+static void hall_notes(void *context, const HallNote *note)
 {
     Net *net = context;
     LogLine line;
-    log_begin(&line, net->log, trouble ? LEVEL_WARNING : LEVEL_INFO, what);
-    log_text(&line, "detail", detail);
+    log_begin(&line, net->log, note->trouble ? LEVEL_WARNING : LEVEL_INFO, note->what);
+    if (note->table != NULL)
+        log_text(&line, "table", text_of(note->table));
+    log_text(&line, "detail", text_of(note->detail));
+    log_end(&line);
+}
+
+/* Somebody does too much: who, and of what. */
+static void is_over_limit(void *context, Address from, const char *what)
+{
+    Net *net = context;
+    LogLine line;
+    log_begin(&line, net->log, LEVEL_WARNING, "limited");
+    log_text(&line, "of", text_of(what));
+    log_address(&line, "from", from);
     log_end(&line);
 }
 
@@ -353,6 +366,7 @@ Net *net_new(const NetSetup *setup, Limits *limits, const Log *log, NetProblem *
     net->port = NO_PORT;
     net->frame = buffer_new();
     net->batch = buffer_new();
+    limits_tell(limits, is_over_limit, net);
     age_list(&net->young);
     age_list(&net->asking);
     age_list(&net->writing);
@@ -388,6 +402,7 @@ void net_free(Net *net)
 {
     if (net == NULL)
         return;
+    limits_tell(net->limits, NULL, NULL);
     close_context(net);
     uv_walk(&net->loop, close_handle, NULL);
     uv_run(&net->loop, UV_RUN_DEFAULT);

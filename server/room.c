@@ -333,7 +333,7 @@ static bool read_again(Room *room, uint64_t now)
     StoreResult result =
         store_load(hall->setup.store, text_of(room->code), hall->setup.source, &table, &problem);
     if (result.status != STORE_DONE) {
-        hall_note(hall, true, "unreadable", room, store_sentence(result.status));
+        hall_note(hall, &(HallNote){true, "unreadable", room->code, store_sentence(result.status)});
         return false;
     }
     room->table = table;
@@ -375,8 +375,9 @@ void room_written(Room *room, Batch *batch, uint64_t now)
     batch_free(batch);
     if (result.status != STORE_DONE) {
         hall->counts.failed_writes++;
-        hall_note(hall, true, "unwritten", room,
-                  result.detail[0] != '\0' ? result.detail : store_sentence(result.status));
+        bool has_detail = result.detail[0] != '\0';
+        hall_note(hall, &(HallNote){true, "unwritten", room->code,
+                                    has_detail ? result.detail : store_sentence(result.status)});
         room->failed = true;
         tell_failed(room);
         room_calm(room, now);

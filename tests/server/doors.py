@@ -233,6 +233,10 @@ def a_trusted_proxy_speaks_for_others(server):
     same(misses("[2001:db8:1::1]:4711, garbage"), 5, "garbage is the proxy's own")
     same(misses("9.9.9.9", source="127.0.0.2"), 5, "who is not trusted")
     same(misses("9.9.9.10", source="127.0.0.2"), 0, "speaks for itself")
+    said = [line for line in server.log().split("\n") if "what=limited" in line]
+    same([line.split("of=")[1] for line in said],
+         ["misses from=" + who for who in ("198.51.100.1", "198.51.100.2", "198.51.100.3", "2001:db8::", "127.0.0.1",
+                                           "127.0.0.2")], "who is over a limit, once each")
     secure = {"Host": "localhost", "Origin": "https://localhost", "X-Forwarded-Proto": "https"}
     same(status(server, "GET", "/api/games", {**secure, "X-Forwarded-For": "198.51.100.9"}), 200, "https by the proxy")
     same(status(server, "GET", "/api/games", secure, source="127.0.0.3"), 403, "https, says anybody")

@@ -32,14 +32,11 @@ static void arrived(void *context)
     ((House *)context)->arrived = true;
 }
 
-static void note(void *context, bool trouble, const char *what, Text detail)
+static void note(void *context, const HallNote *told)
 {
     House *house = context;
-    out_string(&house->notes, trouble ? "! " : "  ");
-    out_string(&house->notes, what);
-    out_char(&house->notes, ' ');
-    out_text(&house->notes, detail);
-    out_char(&house->notes, '\n');
+    say(&house->notes, "%1 %2 %3: %4\n", text_of(told->trouble ? "!" : " "), text_of(told->what),
+        text_of(told->table != NULL ? told->table : ""), text_of(told->detail));
 }
 
 /* ---- The house ----------------------------------------------------------------------------- */

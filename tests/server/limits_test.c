@@ -242,6 +242,47 @@ static void a_small_table_serves_many(void **state)
     limits_free(limits);
 }
 
+/* ---- Who is over a limit ------------------------------------------------------------------- */
+
+static Out told;
+
+static void tell(void *context, Address from, const char *of)
+{
+    (void)context;
+    address_write(from, &told);
+    out_char(&told, ' ');
+    out_string(&told, of);
+    out_char(&told, '\n');
+}
+
+static void expect_told(const char *lines)
+{
+    assert_text(written(&told), lines);
+    told.length = 0;
+}
+
+static void who_is_over_a_limit_is_told_of_once_a_minute(void **state)
+{
+    char text[256];
+    Limits *limits = limits_of(2, 600000, 1, 100);
+    (void)state;
+    told = (Out){.text = text, .capacity = sizeof text};
+    limits_tell(limits, tell, NULL);
+    assert_int_equal(taken(limits, "192.0.2.1", START), 2);
+    expect_told("192.0.2.1 calls\n");
+    assert_int_equal(taken(limits, "192.0.2.1", START + 59999), 0);
+    assert_true(limits_are_reached(limits, at("192.0.2.1"), LIMIT_CALLS, START + 59999));
+    expect_told("");
+    assert_true(limits_are_reached(limits, at("192.0.2.1"), LIMIT_CALLS, START + 60000));
+    expect_told("192.0.2.1 calls\n");
+    assert_true(limits_connect(limits, at("2001:db8::7"), START));
+    expect_told("");
+    assert_false(limits_connect(limits, at("2001:db8::8"), START)); /* the same payer */
+    assert_false(limits_connect(limits, at("2001:db8::9"), START));
+    expect_told("2001:db8:: connections\n");
+    limits_free(limits);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,6 +299,7 @@ int main(void)
         cmocka_unit_test(who_is_idle_makes_room_and_who_is_not_is_remembered),
         cmocka_unit_test(a_connection_without_room_is_closed_where_it_counts),
         cmocka_unit_test(a_small_table_serves_many),
+        cmocka_unit_test(who_is_over_a_limit_is_told_of_once_a_minute),
     };
     return sodium_init() < 0 ? 1 : RUN(tests);
 }
