@@ -125,6 +125,18 @@ static uint32_t last_standing(const Table *table, uint32_t place)
     return table->log[place].number;
 }
 
+/* Of a table that goes on: has nothing happened since it last did, but that people came back, or
+   did not? Then it waited for them. */
+static bool goes_on_again(const Table *table, uint32_t place)
+{
+    while (place-- > 0) {
+        EntryKind kind = (EntryKind)table->log[place].entry.kind;
+        if (kind != ENTRY_AWAY && kind != ENTRY_BACK && entry_is_told(kind))
+            return kind == ENTRY_RESUMED;
+    }
+    return false;
+}
+
 /* That somebody said something, and no more. */
 static Message muted_part(const Message *message)
 {
@@ -193,6 +205,7 @@ bool table_reader_next(TableReader *reader, Message *message)
         return false;
     const Logged *logged = &table->log[reader->next++];
     *message = public_part(logged);
+    message->again = message->kind == ENTRY_RESUMED && goes_on_again(table, reader->next - 1);
     if (reader->viewer < MAX_SEATS && seats_have(logged->deaf, reader->viewer))
         *message = muted_part(message);
     if (message->kind != ENTRY_MOVE ||

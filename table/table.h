@@ -330,6 +330,7 @@ typedef struct Message {
     Seen seen;             /* of a move, as this viewer saw it */
     bool program;          /* of ENTRY_SAT: it is one */
     bool faded;            /* and is not shown all of again */
+    bool again;            /* of ENTRY_RESUMED: people came and went since the last one, no more */
     uint32_t kept;         /* of ENTRY_UNDONE: so many moves, … */
     uint32_t to;           /* … those of messages up to this number */
     unsigned game;         /* which game at this table, counted from 1 */

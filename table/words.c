@@ -87,10 +87,8 @@ static void tell_of(const Scene *scene, const Message *message, const char *to_t
 /* A commitment, short enough to be read aloud: its first digits. */
 static void tell_commitment(const Scene *scene, Text digits, Out *out)
 {
-    say(out,
-        tr(scene->lang, "The luck of this game is drawn and sealed: %1 %2 (“%3” tells more).\n"),
-        (Text){digits.at, 4}, (Text){digits.at + 4, 4},
-        text_of(tr_in(scene->lang, "command", "chance")));
+    say(out, tr(scene->lang, "The luck of this game is drawn and sealed: %1 %2.\n"),
+        (Text){digits.at, 4}, (Text){digits.at + 4, 4});
 }
 
 static void tell_unstarted(const Scene *scene, const Message *message, Out *out)
@@ -141,7 +139,8 @@ void message_tell(const Scene *scene, const Message *message, Out *out)
                 out);
         break;
     case ENTRY_RESUMED:
-        say(out, tr(scene->lang, "The game goes on.\n"));
+        if (!message->again)
+            say(out, tr(scene->lang, "The game goes on.\n"));
         break;
     case ENTRY_REMATCH:
         tell_of(scene, message, N_("You want another game.\n"), N_("%1 wants another game.\n"),

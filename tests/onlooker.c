@@ -32,10 +32,10 @@ static bool same_message(const Message *one, const Message *other)
     return one->number == other->number && one->at == other->at && one->kind == other->kind &&
            one->person == other->person && one->by == other->by && one->kept == other->kept &&
            one->to == other->to && one->game == other->game && one->faded == other->faded &&
-           one->saying.line == other->saying.line && one->saying.person == other->saying.person &&
-           same_text(one->name, other->name) && same_text(one->text, other->text) &&
-           same_text(one->bot, other->bot) && same_text(one->mark, other->mark) &&
-           one->persons == other->persons &&
+           one->again == other->again && one->saying.line == other->saying.line &&
+           one->saying.person == other->saying.person && same_text(one->name, other->name) &&
+           same_text(one->text, other->text) && same_text(one->bot, other->bot) &&
+           same_text(one->mark, other->mark) && one->persons == other->persons &&
            (one->kind != ENTRY_MOVE || same_seen(&one->seen, &other->seen));
 }
 
