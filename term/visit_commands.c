@@ -151,7 +151,7 @@ static const struct {
     {NC_("command", "undo"),
      N_("take back your last move (alone against bots, if it showed you nothing)"), visit_do_undo,
      IN_GAME | FOR_PERSONS},
-    {NC_("command", "what"), N_("what WORD: what that is or does; alone, a list of words"),
+    {NC_("command", "what"), N_("what WORD, what 5: what that is or does; alone, a list of words"),
      visit_do_what, ALWAYS},
     {NC_("command", "coach"), N_("coach on, coach off: a sentence when something is new"), do_coach,
      ALWAYS | FOR_PERSONS},

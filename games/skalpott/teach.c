@@ -163,9 +163,7 @@ static const Lesson lessons[] = {
 static const Thing things[] = {
     {.name = NC_("thing", "link"),
      .rule = "SKA-2",
-     .sentence = N_(
-         "one of nine places in your chain, each for certain sums of the four dice. “what 5” tells "
-         "of the fifth.")},
+     .sentence = N_("one of nine places in your chain, each for certain sums of the four dice.")},
     {.name = NC_("thing", "dice"),
      .rule = "SKA-11",
      .sentence = N_(

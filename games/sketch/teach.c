@@ -221,7 +221,7 @@ static const Thing things[] = {
      .rule = "SKE-15",
      .sentence =
          N_("the place of a card in your row. Cards stay where they are; the next one fills the "
-            "lowest gap. “what 2” tells of your second.")},
+            "lowest gap.")},
     {.name = NC_("thing", "peek"),
      .rule = "SKE-11",
      .sentence = N_("before the first turn you look at some of your own cards, once.")},
