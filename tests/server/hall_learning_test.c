@@ -14,12 +14,11 @@ static void the_coach_is_beside_who_asked(void **state)
     (void)state;
     begin();
     hello_on(&second, 1, ",\"coach\":[]");
-    client_send(&house, &second, "{\"t\":\"lang\",\"id\":1,\"lang\":\"de\"}");
     if (!seats_have(table_to_act(second.visitor->room->table), 1))
         assert_true(plays(0)); /* Bo lays last */
     house_pass(&house, 5000);
     assert_true(client_got(&second, "\"coach\":{\"lesson\":"));
-    assert_true(client_got(&second, "eine Scheibe verdeckt"));
+    assert_true(client_got(&second, "Lay one disc face down"));
     assert_false(client_got(&people[0], "\"coach\":"));
     assert_false(client_got(&people[1], "\"coach\":")); /* nor on the other socket of Bo */
 }
