@@ -102,6 +102,14 @@ function way(from: Box, to: Box): Way {
     };
 }
 
+/* Something that comes out of another thing, or goes into it, keeps its form and is at most as large. */
+function wayInto(other: Box | undefined, box: Box): Way | null {
+    if (other === undefined) return null;
+    const into = way(other, box);
+    const size = Math.min(into.width, into.height);
+    return { ...into, width: size, height: size };
+}
+
 function isNear({ x, y, width, height }: Way, { box }: Piece): boolean {
     const larger = Math.max(Math.abs(width - 1) * box.width, Math.abs(height - 1) * box.height);
     return Math.abs(x) < NEAR && Math.abs(y) < NEAR && larger < NEAR;
@@ -159,14 +167,14 @@ function travels(before: Pieces, after: Pieces): Move[] {
             const gone = ownWay(piece, before, after);
             if (gone !== null) moves.push({ kind: "slide", name: piece.name, way: gone, after: 0, ms: TIMES.slide });
         } else {
-            const from = box(piece.from, before, after);
-            moves.push({ kind: "come", name: piece.name, way: from ? way(from, piece.box) : null, after: 0, ms: TIMES.slide });
+            const from = wayInto(box(piece.from, before, after), piece.box);
+            moves.push({ kind: "come", name: piece.name, way: from, after: 0, ms: TIMES.slide });
         }
     }
     for (const piece of before.values()) {
         if (after.has(piece.name)) continue;
-        const to = box(piece.to, after, before);
-        moves.push({ kind: "go", name: piece.name, way: to ? way(to, piece.box) : null, after: 0, ms: TIMES.sweep });
+        const to = wayInto(box(piece.to, after, before), piece.box);
+        moves.push({ kind: "go", name: piece.name, way: to, after: 0, ms: TIMES.sweep });
     }
     return moves;
 }
@@ -178,17 +186,22 @@ function calmed(move: Move): Move {
     return { kind: "fade", name, after: kind === "flip" ? move.after + move.breath : 0, ms: TIMES.fade };
 }
 
+/* What is turned is taken to its place while it is held back. What tumbles or fades does not travel as well. */
+function travelsBeside(shown: Move[], move: Move, isCalm: boolean): Move[] {
+    const other = shown.find(({ name }) => name === move.name);
+    if (other === undefined) return [move];
+    return other.kind === "flip" && !isCalm ? [{ ...move, after: other.after }] : [];
+}
+
 /** What moves between two pictures, and how long. */
 export function plan(before: Pieces, after: Pieces, { pace, isCalm }: Manner): Plan {
     if (before.size === 0 || pace <= 0) return STILL;
     const shown = [...flips(before, after), ...tumbles(before, after)];
-    const isShown = new Set(shown.map(({ name }) => name));
-    // What is turned or thrown does not slide as well: it would be two things at once.
-    const moves = [...travels(before, after).filter(({ name }) => !isShown.has(name)), ...shown]
+    const moves = [...travels(before, after).flatMap((move) => travelsBeside(shown, move, isCalm)), ...shown]
         .map((move) => (isCalm ? calmed(move) : move))
         .map((move) => inPace(move, pace));
-    const tellings = moves.filter(({ name }) => isShown.has(name)).map(seen);
-    return { moves, told: Math.max(0, ...tellings), ends: Math.max(0, ...moves.map(end)) };
+    const told = moves.slice(moves.length - shown.length).map(seen);
+    return { moves, told: Math.max(0, ...told), ends: Math.max(0, ...moves.map(end)) };
 }
 
 function inPace(move: Move, pace: number): Move {

@@ -68,7 +68,8 @@ export class Mover {
     settle(): void {
         for (const animation of this.running) animation.cancel();
         for (const ghost of this.ghosts) ghost.remove();
-        this.running = this.ghosts = [];
+        this.running = [];
+        this.ghosts = [];
     }
 
     private look(): Map<string, Known> {
@@ -119,7 +120,7 @@ export class Mover {
             this.animate(back ?? element, [{ transform: `${EYE} rotateY(90deg)` }, {}], { duration: half, easing: EASE_OUT });
             return;
         }
-        const up = { transform: "scale(1.12)" };
+        const up = { scale: 1.12 };
         const lifted = breath / (breath + ms);
         this.animate(element, [{}, { ...up, offset: lifted }, { ...up, offset: (lifted + 1) / 2 }, {}], {
             delay: after, duration: breath + ms, easing: "ease-in-out",
@@ -141,7 +142,7 @@ export class Mover {
         ghost.inert = true;
         Object.assign(ghost.style, {
             position: "absolute", left: `${box.x - layer.x}px`, top: `${box.y - layer.y}px`,
-            width: `${box.width}px`, height: `${box.height}px`, margin: "0", pointerEvents: "none",
+            width: `${box.width}px`, height: `${box.height}px`, margin: "0", pointerEvents: "none", zIndex: "4",
         });
         this.root.append(ghost);
         this.ghosts.push(ghost);
