@@ -2,23 +2,35 @@
    top of a pile, the blot of a slam, and what becomes of a card that was slammed in vain. */
 import { type Stroke, brush, brushed, wash } from "./sketch-brush";
 
-/** A blot in a box of 200 × 200: arms of different length, and what flew off. */
+/* Of the arms of a blot: where around it, and how far they reach. */
+const ARMS = [
+    [0.05, 0.98], [0.13, 0.8], [0.2, 1.05], [0.3, 0.86], [0.37, 0.96], [0.45, 0.82], [0.53, 1.06], [0.61, 0.84], [0.69, 1], [0.77, 0.83], [0.84, 1.04], [0.93, 0.85],
+] as const;
+/* What flew off: x, y and radius. */
+const DROPS = [
+    [186, 40, 5], [194, 52, 2.5], [8, 128, 4], [22, 34, 6], [11, 26, 2.5], [168, 184, 5], [178, 176, 2.5], [48, 190, 4], [122, 5, 4],
+] as const;
+
+/** A blot in a box of 200 × 200: a card of half that size lies on it, and the rim is seen. */
 export function blot(): string {
-    const ARMS = [1, 0.72, 0.94, 0.66, 1.08, 0.7, 0.86, 0.64, 1.04, 0.74, 0.9, 0.68, 1.1, 0.7, 0.84, 0.66];
-    const around = ARMS.flatMap((reach, i) => {
-        const angle = (i / ARMS.length) * 2 * Math.PI;
-        return [Math.round(100 + Math.cos(angle) * reach * 78), Math.round(100 + Math.sin(angle) * reach * 84)];
-    });
-    const drops = [
-        [184, 62, 7], [192, 76, 3], [14, 120, 6], [28, 46, 8], [16, 38, 3], [150, 186, 6], [162, 178, 3], [66, 190, 5], [118, 10, 6],
-    ].map(([x, y, r]) => `M${x! - r!} ${y}a${r} ${r} 0 1 0 ${2 * r!} 0a${r} ${r} 0 1 0 ${-2 * r!} 0Z`);
-    return wash(around) + drops.join("");
+    const spot = (turn: number, reach: number) => {
+        const angle = turn * 2 * Math.PI;
+        return [Math.round(100 + Math.cos(angle) * reach * 88), Math.round(100 + Math.sin(angle) * reach * 95)];
+    };
+    const around = ARMS.flatMap(([turn, reach]) => [
+        ...spot(turn - 0.028, 0.76),
+        ...spot(turn - 0.016, reach * 0.94),
+        ...spot(turn, reach),
+        ...spot(turn + 0.016, reach * 0.94),
+        ...spot(turn + 0.028, 0.76),
+    ]);
+    return wash(around) + DROPS.map(([x, y, r]) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`).join("");
 }
 
-/** Two strokes across a card that do not leave any doubt; in the box of a card. */
+/* Two strokes that do not leave any doubt, in a box of 30 × 30. */
 const CROSS: readonly Stroke[] = [
-    [20, 44, 5, 52, 80, 11, 86, 116, 4],
-    [86, 40, 4, 54, 76, 10, 18, 118, 5],
+    [6, 6, 3, 15, 15, 6.5, 25, 25, 2.5],
+    [25, 5, 2.5, 15, 15, 6, 5, 25, 3],
 ];
 export const cross = brushed(CROSS);
 

@@ -71,6 +71,8 @@ export class TableModel implements Onlooker, Stage, Moved {
     private readonly visit: Visit;
     private readonly teller: Teller;
     private past = 0;
+    /** When a table as it is came in: it may wait until everything before it is told. */
+    private readonly received = new WeakMap<Now, number>();
 
     constructor(transport: Transport, code: string, credentials: Credentials, lang: string) {
         this.visit = new Visit(transport, code, credentials, lang, this);
@@ -109,6 +111,11 @@ export class TableModel implements Onlooker, Stage, Moved {
         const persons = this.table?.persons ?? [];
         const mine = persons.findIndex(({ person }) => person === this.you);
         return [...persons.slice(mine + 1), ...persons.slice(0, Math.max(mine, 0))];
+    }
+
+    /** The move that is being shown. */
+    get move(): string | undefined {
+        return this.step?.event.move;
     }
 
     get isOwner(): boolean {
@@ -228,6 +235,7 @@ export class TableModel implements Onlooker, Stage, Moved {
     }
 
     now(now: Now): void {
+        this.received.set(now, performance.now());
         this.teller.now(now);
     }
 
@@ -261,7 +269,7 @@ export class TableModel implements Onlooker, Stage, Moved {
 
     rest(now: Now, isHasty: boolean): Motion {
         this.leaveStep();
-        const received = performance.now();
+        const received = this.received.get(now) ?? performance.now();
         const motion = this.change(() => {
             this.step = null;
             this.picked = [];
