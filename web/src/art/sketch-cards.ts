@@ -98,7 +98,7 @@ function smallFigure(figure: Figure): string {
 }
 
 const smallNumber = (number: number) =>
-    ink(numeral(number), `transform="${number < 10 ? "translate(7 16) scale(1.5 1.34)" : "translate(13 16) scale(1.32 1.34)"}" `) +
+    ink(numeral(number), `transform="${number < 10 ? "translate(7 16) scale(1.5 1.34)" : "translate(15 16) scale(1.2 1.34)"}" `) +
     (UNDERLINED.has(number) ? ink(brush([22, 140, 4, 52, 143, 7, 84, 139, 4])) : "");
 
 /* ---- The back ------------------------------------------------------------------------------ */

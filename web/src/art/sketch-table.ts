@@ -35,7 +35,7 @@ const CROSS: readonly Stroke[] = [
 export const cross = brushed(CROSS);
 
 /* Where a card tears, from its left edge to its right. */
-const TEAR = [0, 70, 12, 78, 22, 68, 34, 80, 46, 70, 56, 84, 68, 74, 80, 86, 92, 76, 104, 84];
+const TEAR = [0, 92, 12, 100, 22, 91, 34, 103, 46, 94, 56, 107, 68, 98, 80, 110, 92, 101, 104, 108];
 
 /** The two halves of a torn card as CSS polygons, in parts of its size. */
 export const halves = ((): { upper: string; lower: string } => {

@@ -6,6 +6,7 @@ import { type Step, stepsOf } from "./teller";
 export interface Still {
     /** The event that it shows. */
     n: number;
+    move?: string;
     view: unknown;
     lines: string[];
     beat: Step["beat"];
@@ -51,7 +52,7 @@ export function reelOf({ events }: Pick<Replay, "events">): Reel {
         for (const step of steps) {
             if (step.lines.length === 0 && kind !== "started") continue;
             const shown = ("view" in step ? step.view : undefined) ?? view;
-            stills.push({ n, view: shown, lines: step.lines, beat: step.beat, moves: made.length, toAct: toActIn(shown), talk: [] });
+            stills.push({ n, ...(event.move === undefined ? {} : { move: event.move }), view: shown, lines: step.lines, beat: step.beat, moves: made.length, toAct: toActIn(shown), talk: [] });
         }
         // What begins with an event is to be seen after it.
         if (headline !== undefined) chapters.push({ title: headline, at: kind === "started" ? stills.length - 1 : stills.length });

@@ -47,6 +47,10 @@ export class ReplayModel extends TableModel {
         return this.reel.stills[this.at]!;
     }
 
+    override get move(): string | undefined {
+        return this.still.move;
+    }
+
     get isAtEnd(): boolean {
         return this.at >= this.reel.stills.length - 1;
     }
