@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Piece, type Pieces, TIMES, breathOf, plan } from "./motion";
+import { type Piece, type Pieces, TIMES, breathOf, delayed, plan } from "./motion";
 
 const pieces = (...all: (Partial<Piece> & { name: string; x?: number; y?: number })[]): Pieces =>
     new Map(all.map(({ x = 0, y = 0, ...piece }) => [piece.name, { box: { x, y, width: 10, height: 10 }, ...piece }]));
@@ -95,5 +95,26 @@ describe("a reader's wish", () => {
             { kind: "go", name: "c", way: null, after: 0, ms: 120 },
             { kind: "fade", name: "b", after: 350, ms: 120 },
         ]);
+    });
+});
+
+describe("what a throw brings", () => {
+    const before = pieces({ name: "die", thrown: "1" }, { name: "pool", x: 50 }, { name: "lost", to: "pool" });
+    const after = pieces({ name: "die", thrown: "2" }, { name: "pool", x: 50 }, { name: "won", from: "pool" }, { name: "other" });
+    const isLate = (name: string) => name === "won" || name === "lost";
+    it("comes when the throw was seen, and what it costs goes then", () => {
+        const { moves, told, ends } = delayed(plan(before, after, full), isLate);
+        expect(told).toBe(600);
+        expect(moves).toMatchObject([
+            { name: "won", kind: "come", after: 600 },
+            { name: "other", after: 0 },
+            { name: "lost", kind: "go", after: 600 },
+            { name: "die", after: 0 },
+        ]);
+        expect(ends).toBe(900);
+    });
+    it("waits for a fade as well", () => {
+        const { moves } = delayed(plan(before, after, { pace: 1, isCalm: true }), isLate);
+        expect(moves).toMatchObject([{ name: "won", kind: "fade", after: 120 }, { name: "other", after: 0 }, { name: "lost", after: 120 }, { name: "die" }]);
     });
 });

@@ -16,7 +16,8 @@
        data-breath="0.4"                turning is held back: 0 a little, 1 as long as it gets
        data-order="2"                   which is turned first of those that are turned at once
        data-thrown="7"                  the number of a throw: where that changes, the piece tumbles
-       data-late                        not to be seen before words tell what is turned or thrown
+       data-late                        not to be seen before words tell what is turned or thrown; a piece that is
+                                        new or gone comes or goes then
 
    A piece within a piece moves with it. Slides and tumbles animate `transform`: a drawing that has a piece
    resting askew does it with `rotate` inside the piece, or with `translate` on it. */
@@ -216,4 +217,11 @@ function end(move: Move): number {
 /* When it can be seen what it is: of something that is turned over, half way. */
 function seen(move: Move): number {
     return move.kind === "flip" ? end(move) - move.ms / 2 : end(move);
+}
+
+/** What a throw brings comes when that was seen, and what it costs goes: the pieces that are `data-late`. */
+export function delayed(planned: Plan, isLate: (name: string) => boolean): Plan {
+    const waits = ({ kind, name }: Move) => (kind === "come" || kind === "go" || kind === "fade") && isLate(name);
+    const moves = planned.moves.map((move) => (waits(move) ? { ...move, after: move.after + planned.told } : move));
+    return { ...planned, moves, ends: Math.max(0, ...moves.map(end)) };
 }

@@ -2,7 +2,7 @@
    and opacity only, so that the browser need not lay out or paint anything anew. */
 import type { Action } from "svelte/action";
 import { isCalm, settings } from "../parts/settings.svelte";
-import { type Motion, type Move, type Piece, type Plan, STILL, type Way, plan } from "./motion";
+import { type Motion, type Move, type Piece, type Plan, STILL, type Way, delayed, plan } from "./motion";
 
 /** Whoever changes the picture, and so has to know how long that moves. */
 export interface Moved {
@@ -55,7 +55,9 @@ export class Mover {
         change();
         this.settle();
         const after = this.look();
-        const planned = document.hidden ? STILL : plan(before, after, { pace: settings.pace, isCalm: isCalm() });
+        const isLate = (name: string) => (after.get(name) ?? before.get(name))?.element.dataset.late !== undefined;
+        const manner = { pace: settings.pace, isCalm: isCalm() };
+        const planned = document.hidden ? STILL : delayed(plan(before, after, manner), isLate);
         for (const move of planned.moves) {
             if (move.kind === "go") this.goes(move, before.get(move.name)!);
             else this.moves(move, after.get(move.name)!.element);
@@ -94,6 +96,7 @@ export class Mover {
             case "come":
                 if (move.way === null) this.animate(element, [{ opacity: 0 }, {}], timing);
                 else this.animate(element, [{ transform: at(move.way), opacity: 0.4 }, { opacity: 1, offset: 0.4 }, {}], timing);
+                if (move.after > 0) this.animate(element, [{ opacity: 0 }, { opacity: 0 }], { duration: move.after });
                 break;
             case "flip":
                 this.flips(move, element, front, back);
@@ -134,10 +137,11 @@ export class Mover {
     }
 
     /* A copy of what is gone, from where it was. */
-    private goes({ ms, way }: Travel, { element, box }: Known): void {
+    private goes({ after, ms, way }: Travel, { element, box }: Known): void {
         const layer = this.root.getBoundingClientRect();
         const ghost = element.cloneNode(true) as HTMLElement;
         for (const named of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-piece]")]) delete named.dataset.piece;
+        delete ghost.dataset.late;
         ghost.ariaHidden = "true";
         ghost.inert = true;
         Object.assign(ghost.style, {
@@ -147,13 +151,13 @@ export class Mover {
         this.root.append(ghost);
         this.ghosts.push(ghost);
         const gone: Keyframe = way === null ? { opacity: 0 } : { transform: at(way), opacity: 0.2 };
-        this.animate(ghost, [{}, gone], { duration: ms, easing: "ease-in", fill: "forwards" }).onfinish = () => ghost.remove();
+        this.animate(ghost, [{}, gone], { delay: after, duration: ms, easing: "ease-in", fill: "forwards" }).onfinish = () => ghost.remove();
     }
 
     /* What would tell too early. */
     private hold({ told }: Plan): void {
         if (told <= 0) return;
-        for (const late of this.root.querySelectorAll("[data-late]"))
+        for (const late of this.root.querySelectorAll("[data-late]:not([data-piece])"))
             this.animate(late, [{ opacity: 0 }, { opacity: 0 }], { duration: told });
     }
 }
