@@ -119,7 +119,8 @@ async function friends(browser, link) {
         await milo.page.locator("main.play").waitFor();
         await milo.page.reload();
         await milo.page.locator("main.play").waitFor();
-        await ana.page.locator("[data-watch]").click();
+        await ana.page.locator("[data-tool=more]").click();
+        await ana.page.locator("[data-tool=watch]").click();
         await onlooker.page.goto(await ana.page.locator("[data-link]").innerText());
         await onlooker.page.locator("main.play").waitFor();
         await ana.page.keyboard.press("Escape");

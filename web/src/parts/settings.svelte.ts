@@ -15,6 +15,8 @@ interface Stored {
     size: (typeof SIZES)[number];
     pace: (typeof PACES)[number];
     sound: boolean;
+    /** Single keys are shortcuts. */
+    keys: boolean;
 }
 
 const KEPT_AT = "triskel.settings";
@@ -39,6 +41,7 @@ function stored(): Stored {
         size: one(SIZES, kept.size, 100),
         pace: one(PACES, kept.pace, 1),
         sound: kept.sound !== false,
+        keys: kept.keys !== false,
     };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosen, grouped, lineFor, mostThings, pointedAt } from "./choices";
+import { buttonsOf, chosen, grouped, lineFor, mostThings, pointedAt } from "./choices";
 
 const listed = (...lines: string[]) => lines.map((line) => ({ do: line, text: `do ${line}` }));
 
@@ -7,6 +7,10 @@ describe("choices", () => {
     it("that are few are buttons, in the order of the list", () => {
         const groups = grouped(listed("place flower", "place skull", "bid 1", "bid 2", "bid 3"));
         expect(groups.map(({ kind, word }) => [kind, word])).toEqual([["buttons", "place"], ["buttons", "bid"]]);
+    });
+    it("that end a turn come before those of which there are several", () => {
+        const groups = grouped(listed("bid 1", "bid 2", "pass", "peek 1", "peek 2", "peek 3", "peek 4"));
+        expect(buttonsOf(groups).map((choice) => choice.do)).toEqual(["pass", "bid 1", "bid 2"]);
     });
     it("of many numbers are picked", () => {
         const [group] = grouped(listed("bid 2", "bid 3", "bid 4", "bid 5"));

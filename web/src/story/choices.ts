@@ -3,7 +3,7 @@
    each means. */
 import type { Choice } from "../client/wire";
 
-type Listed = Extract<Choice, { do: string }>;
+export type Listed = Extract<Choice, { do: string }>;
 
 export type Group =
     /** Buttons, one a choice. */
@@ -40,6 +40,12 @@ export function grouped(legal: Choice[]): Group[] {
         if (!("do" in first)) return { kind: "typed", ...first };
         return group(word, choices.filter((choice) => "do" in choice));
     });
+}
+
+/** All that is a button, words with one choice first: what ends a turn is always at hand. */
+export function buttonsOf(groups: Group[]): Listed[] {
+    const lists = groups.flatMap((group) => (group.kind === "buttons" ? [group.choices] : []));
+    return lists.sort((a, b) => Math.min(a.length, 2) - Math.min(b.length, 2)).flat();
 }
 
 /** The choice that these numbers make, if it is one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Replay } from "../client/wire";
-import { chapterAt, reelOf, stillOfEvent, stillOfMove } from "./reel";
+import { chapterAt, reelOf, stillOfEvent, stillOfMove, toldBy } from "./reel";
 
 type Event = Replay["events"][number];
 
@@ -49,6 +49,11 @@ describe("a reel", () => {
         expect(stillOfMove(REEL, 3)).toBe(2);
         expect(stillOfMove(REEL, 4)).toBe(6);
         expect(stillOfMove(REEL, 99)).toBe(6);
+    });
+
+    it("tells the story so far", () => {
+        expect(toldBy(REEL, 1).map(({ text, kind }) => [text, kind])).toEqual([["Round 1", "headline"], ["Ana bids 2.", "move"]]);
+        expect(toldBy(REEL, 4).map(({ text }) => text).slice(-2)).toEqual(["Round 2", "Ana lays a disc."]);
     });
 
     it("finds an event, or what comes after it", () => {

@@ -76,3 +76,14 @@ export function stillOfMove({ stills }: Reel, move: number): number {
 export function chapterAt({ chapters }: Reel, at: number): number {
     return chapters.findLastIndex((chapter) => chapter.at <= at);
 }
+
+/** The story up to a still, with its headlines. */
+export function toldBy({ stills, chapters }: Reel, at: number): { n: number; text: string; kind: "headline" | "move" }[] {
+    return stills.slice(0, at + 1).flatMap(({ n, lines }, i) => {
+        const titles = chapters.filter((chapter) => chapter.at === i).map(({ title }) => title);
+        return [
+            ...titles.map((text) => ({ n, text, kind: "headline" as const })),
+            ...lines.filter((line) => !titles.includes(line)).map((text) => ({ n, text, kind: "move" as const })),
+        ];
+    });
+}

@@ -2,17 +2,24 @@
    is played in words. */
 import type { Component } from "svelte";
 import { t } from "../lang/lang.svelte";
+import type { Sounds } from "../story/sounding";
 import type { TableModel } from "../story/table.svelte";
 
 interface GameDrawing {
     load: () => Promise<{ default: Component<{ model: TableModel }> }>;
     /** Words whose cards or dice are pointed at in the drawing. */
     points: readonly string[];
+    /** What its things sound like, where that is no knock on wood. */
+    sounds?: Sounds;
     /** So many at the table: what every decision was worth is known. */
     solvedFor?: number;
     /** Of these, words that are called out before one points at anything, and what is called. */
     calls?: Record<string, () => string>;
 }
+
+const PAPER: Sounds = Object.fromEntries(
+    ["card", "draw", "take", "discard", "sketch", "peek", "swap"].map((word) => [word, "paper"]),
+);
 
 const drawings: Record<string, GameDrawing> = {
     skull: { load: () => import("./Skull.svelte"), points: [] },
@@ -20,22 +27,24 @@ const drawings: Record<string, GameDrawing> = {
         load: () => import("./Sketch.svelte"),
         points: ["peek", "discard", "sketch", "veto", "look", "turn", "swap"],
         calls: { sketch: () => t("Sketch!"), veto: () => t("Veto") },
+        sounds: { ...PAPER, veto: "stamp" },
     },
-    skalpott: { load: () => import("./Skalpott.svelte"), points: ["reroll"], solvedFor: 2 },
+    skalpott: { load: () => import("./Skalpott.svelte"), points: ["reroll"], sounds: { dice: "dice" }, solvedFor: 2 },
 };
 
 export interface Loaded {
     Drawing: Component<{ model: TableModel }>;
     points: readonly string[];
     calls: Record<string, () => string>;
+    sounds: Sounds;
 }
 
 /** The drawing of a game; null: there is none, or it could not be loaded. */
 export async function drawingOf(game: string): Promise<Loaded | null> {
     if (!Object.hasOwn(drawings, game)) return null;
-    const { load, points, calls = {} } = drawings[game]!;
+    const { load, points, calls = {}, sounds = {} } = drawings[game]!;
     try {
-        return { Drawing: (await load()).default, points, calls };
+        return { Drawing: (await load()).default, points, calls, sounds };
     } catch {
         return null;
     }
