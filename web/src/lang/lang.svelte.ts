@@ -21,12 +21,16 @@ export function preferred(locales: readonly string[]): Lang {
 }
 
 class Language {
+    /** False until the first catalogue is there: nothing is to be said in the wrong language. */
+    isReady = $state(false);
     code = $state<Lang>("en");
     sentences = $state.raw<Sentences>({});
 
     async choose(code: Lang): Promise<void> {
-        this.sentences = (await catalogues[`../catalogues/${code}.json`]?.()) ?? {};
+        // Without its catalogue a language is said in English, and games speak it all the same.
+        this.sentences = (await catalogues[`../catalogues/${code}.json`]?.().catch(() => ({}))) ?? {};
         this.code = code;
+        this.isReady = true;
         document.documentElement.lang = code;
     }
 }
