@@ -97,9 +97,11 @@ function smallFigure(figure: Figure): string {
     );
 }
 
-const smallNumber = (number: number) =>
-    ink(numeral(number), `transform="${number < 10 ? "translate(7 16) scale(1.5 1.34)" : "translate(15 16) scale(1.2 1.34)"}" `) +
-    (UNDERLINED.has(number) ? ink(brush([22, 140, 4, 52, 143, 7, 84, 139, 4])) : "");
+function smallNumber(number: number): string {
+    const isUnderlined = UNDERLINED.has(number);
+    const place = isUnderlined ? "translate(10 10) scale(1.42 1.18)" : number < 10 ? "translate(7 16) scale(1.5 1.34)" : "translate(15 16) scale(1.2 1.34)";
+    return ink(numeral(number), `transform="${place}" `) + (isUnderlined ? ink(brush([24, 125, 4, 52, 128, 8, 82, 124, 4])) : "");
+}
 
 /* ---- The back ------------------------------------------------------------------------------ */
 
@@ -140,5 +142,5 @@ export function sheet(): string {
 
 /** What a figure costs, for the corner that its symbol leaves free; in the box of a card. */
 export function pointsMark(points: number): string {
-    return ink(numeral(points), `transform="translate(${points < 10 ? 82 : 76} 7) scale(.27)" `);
+    return ink(numeral(points), `transform="${points < 10 ? "translate(84 9) scale(.22)" : "translate(76 7) scale(.27)"}" `);
 }

@@ -77,7 +77,7 @@ describe("the trail of a card", () => {
         const { name, from } = trail.piece("P1", 2);
         expect(from).toBe("pile");
         trail.follow(table([["?", null]], { pile: 39, discard: 6 }));
-        expect(trail.top).toMatchObject({ name, wasUp: false });
+        expect(trail.top.name).toBe(name);
     });
     it("leads back from the discard to who takes it, and leaves nothing of what lies beneath", () => {
         const trail = followed(table([["?", "?"]]), table([["?", null]], { discard: 6 }));

@@ -107,8 +107,8 @@ export class Trail {
     private pieces = new Map<string, Piece>();
     private count = 0;
     private before: SketchView | null = null;
-    /** The card on top of the discard, and whether it lay face up before. */
-    top: Piece & { wasUp: boolean } = { name: "card 0", from: "", wasUp: false };
+    /** The card on top of the discard. */
+    top: Piece = { name: "card 0", from: "" };
 
     /** To be called with each picture once. */
     follow(view: SketchView): void {
@@ -148,11 +148,11 @@ export class Trail {
         const come = [...here].filter((place) => !there.has(place));
         if (after.discard > before.discard && gone.length > 0) {
             const place = gone[gone.length - 1]!;
-            this.top = { ...(this.pieces.get(place) ?? this.fresh("")), wasUp: isUp(before, place) };
+            this.top = this.pieces.get(place) ?? this.fresh("");
         } else if (after.discard < before.discard && after.pile > 0 && come.length > 0) {
             // It was taken (without a pile somebody would have to dig); of what lies beneath it nothing is known.
             this.pieces.set(come.shift()!, this.top);
-            this.top = { ...this.fresh(""), wasUp: false };
+            this.top = this.fresh("");
         }
         for (const place of gone) this.pieces.delete(place);
         for (const place of come) this.pieces.set(place, this.fresh(after.pile < before.pile ? "pile" : "discard"));
@@ -165,9 +165,4 @@ type Effect = SketchView["effects"][number];
 function happened(before: SketchView, after: SketchView): Effect[] {
     const count = Math.max(0, before.effects.length - after.effects.length);
     return before.effects.slice(0, count).filter(({ vetoes = 0 }) => vetoes % 2 === 0);
-}
-
-function isUp(view: SketchView, place: string): boolean {
-    const [seat, slot] = place.split(" ");
-    return view.seats.find((other) => other.seat === seat)?.face_up.includes(Number(slot)) ?? false;
 }
