@@ -55,6 +55,23 @@ describe("hello", () => {
             { t: "hello", v: 1, token: "secret", lang: "fr", log: "", last: 0, picture: { columns: 0, lines: 0 } },
         ]);
     });
+    it("brings the coach along, and what it has said", () => {
+        arrive(1);
+        visit.setCoach([]);
+        expect(server.line.all("coach")).toEqual([{ t: "coach", on: true, heard: [] }]);
+        visit.hears(3);
+        server.line.close();
+        clock.pass(0);
+        server.line.open();
+        expect(server.line.all("hello")[0]).toMatchObject({ coach: [3] });
+        server.line.give(welcome(), now(1));
+        visit.setCoach(null);
+        expect(server.line.all("coach")).toEqual([{ t: "coach", on: false, heard: [] }]);
+        server.line.close();
+        clock.pass(2000);
+        server.line.open();
+        expect(server.line.all("hello")[0]).not.toHaveProperty("coach");
+    });
     it("does not come before the line is open", () => {
         expect(told).toEqual(["connecting"]);
     });

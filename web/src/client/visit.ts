@@ -8,6 +8,7 @@ import { Refused } from "./calls";
 import {
     type Bye,
     type Done,
+    type Explained,
     type Hinted,
     type Now,
     type Person,
@@ -38,6 +39,8 @@ export interface Onlooker {
 export interface Credentials {
     token?: string | undefined;
     watch?: string | undefined;
+    /** The lessons that were heard from the coach; without a list there is none. */
+    heard?: readonly number[] | undefined;
 }
 
 /* After these there is no way back. */
@@ -49,10 +52,12 @@ const QUIET = 25000;
 const ANSWER_TIME = 8000;
 const ENTROPY = 32;
 
+type Answer = Done | Hinted | Explained;
+
 interface Pending {
     request: Request;
     key: string;
-    resolve(answer: Done | Hinted): void;
+    resolve(answer: Answer): void;
     reject(refusal: Refused): void;
 }
 
@@ -75,6 +80,7 @@ export class Visit {
     private pledgedTo = "";
     private pledged = "";
     private mayPledge = true;
+    private heard: readonly number[] | null;
 
     constructor(
         private readonly transport: Transport,
@@ -84,7 +90,9 @@ export class Visit {
         private readonly onlooker: Onlooker,
         private readonly clock: Clock = realClock,
         private readonly chance: () => number = Math.random,
-    ) {}
+    ) {
+        this.heard = credentials.heard ?? null;
+    }
 
     connect(): void {
         this.stopTimer();
@@ -116,7 +124,7 @@ export class Visit {
     }
 
     /** The answer to a request; a refusal rejects, and so does a line that is lost on a request without a key. */
-    request(request: Request): Promise<Done | Hinted> {
+    request(request: Request): Promise<Answer> {
         return new Promise((resolve, reject) => {
             if (this.hasEnded || (!this.isCaughtUp && !hasKey(request))) {
                 reject(new Refused("", "lost"));
@@ -133,6 +141,17 @@ export class Visit {
         if (this.isCaughtUp) this.wish({ t: "lang", lang });
     }
 
+    /** A lesson was read: whenever we come back, the coach goes on from there. */
+    hears(lesson: number): void {
+        if (this.heard !== null) this.heard = [...this.heard, lesson];
+    }
+
+    /** The coach comes, not to say again what was heard; null: it goes. */
+    setCoach(heard: readonly number[] | null): void {
+        this.heard = heard;
+        if (this.isCaughtUp) this.line?.send(JSON.stringify({ t: "coach", on: heard !== null, heard: heard ?? [] }));
+    }
+
     /** The faces of events up to `n` have been on the screen. */
     shown(n: number): void {
         if (this.isCaughtUp) this.line?.send(JSON.stringify({ t: "shown", n }));
@@ -145,7 +164,8 @@ export class Visit {
         // No columns: no pictures, but beats, headlines and the table in words.
         const picture = { columns: 0, lines: 0 };
         const who = token !== undefined ? { token } : watch !== undefined ? { watch } : {};
-        const hello = { t: "hello", v: 1, ...who, lang: this.lang, log: this.log, last: this.last, picture };
+        const coach = this.heard === null ? {} : { coach: this.heard };
+        const hello = { t: "hello", v: 1, ...who, lang: this.lang, log: this.log, last: this.last, picture, ...coach };
         this.line?.send(JSON.stringify(hello));
         this.watch();
     }
@@ -217,6 +237,7 @@ export class Visit {
                 break;
             case "done":
             case "hinted":
+            case "explained":
                 this.settle(frame.id, ({ resolve }) => resolve(frame));
                 break;
             case "no":

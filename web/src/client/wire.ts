@@ -50,6 +50,8 @@ export interface GameOption {
     text: string;
     initial: string;
     values: string[];
+    /** What values that are words are called. */
+    names: Record<string, string>;
 }
 
 export interface GameInfo {
@@ -59,7 +61,7 @@ export interface GameInfo {
     text: string;
     clock: string;
     options: GameOption[];
-    bots: { bot: string; text: string }[];
+    bots: { bot: string; name: string; text: string }[];
     lines: { line: string; text: string; about: boolean }[];
     marks: { mark: string; text: string; sign: string; other: string }[];
 }
@@ -69,10 +71,19 @@ export interface Catalogue {
     clocks: { clock: string; text: string; decision: number; window: number }[];
 }
 
+export interface RuleLine {
+    /** Its numbers, perhaps none. */
+    rules: string[];
+    item: boolean;
+    /** A ruling of ours, which no rule sheet has. */
+    house?: boolean;
+    text: string;
+}
+
 export interface Rules {
     game: string;
     lang: string;
-    parts: { part: string; title: string; lines: { rules: string[]; item: boolean; text: string }[] }[];
+    parts: { part: string; title: string; lines: RuleLine[] }[];
 }
 
 /* ---- Games that are over ------------------------------------------------------------------- */
@@ -140,6 +151,13 @@ export interface TableEvent {
     persons?: Person[];
 }
 
+/** What the coach says about a question. */
+export interface Lesson {
+    lesson: number;
+    text: string;
+    rule: string;
+}
+
 /** Something a seat can do; of a word with very many actions only the word and an example. */
 export type Choice = { do: string; text: string } | { word: string; text: string; example: string };
 
@@ -154,6 +172,9 @@ export interface Now {
     ask: Record<string, string>;
     legal: Record<string, Choice[]>;
     left: Record<string, number>;
+    /** Of those that matter for what is asked, the numbers. */
+    rules?: string[];
+    coach?: Lesson;
     table?: TableObject;
     results?: number[];
     conclusion?: string;
@@ -190,6 +211,12 @@ export interface Hinted {
     choices?: { do: string; worth: number }[];
 }
 
+export interface Explained {
+    t: "explained";
+    id: number;
+    text: string;
+}
+
 export interface Pong {
     t: "pong";
     id: number;
@@ -202,7 +229,7 @@ export interface Bye {
     retry?: number;
 }
 
-export type Frame = Welcome | TableEvent | Now | Done | No | Returned | Hinted | Pong | Bye;
+export type Frame = Welcome | TableEvent | Now | Done | No | Returned | Hinted | Explained | Pong | Bye;
 
 /* The members without which nothing can be made of a frame, by their kind. The server writes all
    the rest or leaves it out; these are what the client itself stands on. */
@@ -214,6 +241,7 @@ const NEEDED: { [kind in Frame["t"]]: Record<string, "string" | "number" | "obje
     no: { error: "string", why: "string" },
     returned: { id: "number", why: "string" },
     hinted: { id: "number", line: "string", text: "string" },
+    explained: { id: "number", text: "string" },
     pong: { id: "number" },
     bye: { error: "string", why: "string" },
 };
@@ -252,6 +280,7 @@ export type Request =
     | { t: "mark"; mark: string }
     | { t: "pledge" | "reveal"; hex: string }
     | { t: "undo"; seen: number }
+    | { t: "what"; about: string }
     | { t: "lang"; lang: string };
 
 /* These are stored with their key, and so can be sent again (docs/protocol.md, ◆). */

@@ -8,6 +8,7 @@ import type {
     Bye,
     Choice,
     Hinted,
+    Lesson,
     Now,
     Person,
     Place,
@@ -60,6 +61,10 @@ export class TableModel implements Onlooker, Stage, Moved {
     refusal = $state.raw<{ text: string; rule: string | undefined } | null>(null);
     hint = $state.raw<Hinted | null>(null);
     isBusy = $state(false);
+    /** What the coach says now, until it is put away. */
+    lesson = $state.raw<Lesson | null>(null);
+    /** The lessons that were heard; null: there is no coach. */
+    heard = $state.raw<readonly number[] | null>(null);
     /** What was pointed at in a drawing, for the next action. */
     picked = $state.raw<Thing[]>([]);
     /** A word that was called out before its thing was pointed at. */
@@ -73,8 +78,11 @@ export class TableModel implements Onlooker, Stage, Moved {
     private past = 0;
     /** When a table as it is came in: it may wait until everything before it is told. */
     private readonly received = new WeakMap<Now, number>();
+    /* What words mean, as the server explained them, for the language of the moment. */
+    private explained = new Map<string, Promise<string>>();
 
     constructor(transport: Transport, code: string, credentials: Credentials, lang: string) {
+        this.heard = credentials.heard ?? null;
         this.visit = new Visit(transport, code, credentials, lang, this);
         this.teller = new Teller(this, realClock, () => settings.pace);
     }
@@ -95,6 +103,7 @@ export class TableModel implements Onlooker, Stage, Moved {
     }
 
     setLang(lang: string): void {
+        this.explained.clear();
         this.visit.setLang(lang);
     }
 
@@ -192,6 +201,24 @@ export class TableModel implements Onlooker, Stage, Moved {
         return new Map(choices.map((choice) => [choice.do, choice.worth]));
     }
 
+    setCoach(isOn: boolean): void {
+        this.heard = isOn ? [] : null;
+        this.lesson = null;
+        this.visit.setCoach(this.heard);
+    }
+
+    /** What a word of the game, a thing or a place with a number means; "" where nothing is known about it. */
+    explain(about: string): Promise<string> {
+        const known = this.explained.get(about);
+        if (known !== undefined) return known;
+        const asked = this.visit.request({ t: "what", about }).then(
+            (answer) => (answer.t === "explained" ? answer.text : ""),
+            () => "",
+        );
+        this.explained.set(about, asked);
+        return asked;
+    }
+
     async mute(person: Person, on: boolean): Promise<void> {
         if ((await this.ask({ t: "mute", person, on })) === null) return;
         const others = this.muted.filter((other) => other !== person);
@@ -279,6 +306,9 @@ export class TableModel implements Onlooker, Stage, Moved {
             if (now.table !== undefined) this.table = now.table;
             this.deadlines = Object.fromEntries(Object.entries(now.left).map(([seat, left]) => [seat, received + left]));
         }, isHasty);
+        this.hearCoach(now.coach);
+        // A place with a number may hold something else now; and what failed may be asked again.
+        this.explained.clear();
         if (now.conclusion !== undefined) this.say(now.conclusion.split("\n"));
         return motion;
     }
@@ -292,6 +322,17 @@ export class TableModel implements Onlooker, Stage, Moved {
         if (this.mover !== null && !isHasty) return this.mover.around(() => flushSync(make));
         make();
         return STILL;
+    }
+
+    /* The same lesson stands as long as the question does; put away, it stays away. */
+    private hearCoach(said: Lesson | undefined): void {
+        if (said === undefined) {
+            this.lesson = null;
+        } else if (this.heard !== null && !this.heard.includes(said.lesson)) {
+            this.lesson = said;
+            this.heard = [...this.heard, said.lesson];
+            this.visit.hears(said.lesson);
+        }
     }
 
     private refuse(text: string, rule?: string): void {
