@@ -107,7 +107,7 @@ async function friends(browser, link) {
     const onlooker = await phone(browser);
     try {
         await ana.page.goto(link);
-        await ana.page.locator(".game.skull button:not(.main)").first().click();
+        await ana.page.locator(".game.skull [data-open]").click();
         await ana.page.locator("[data-start]").waitFor();
         await shoot(ana.page, "waiting");
         await milo.page.goto(ana.page.url());

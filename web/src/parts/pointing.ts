@@ -1,0 +1,87 @@
+/* How somebody asks what a thing on the screen is, without meaning to use it: by resting the mouse on it, by
+   holding a finger on it, or by the key `?` while it has the focus. Things say by `data-what` how the game
+   calls them. It knows the page's events and nothing of what is shown. */
+import type { Clock } from "../client/transport";
+
+export interface Curiosity {
+    /** Somebody wants to know what this is. */
+    asks(thing: HTMLElement): void;
+    /** Somebody does not any more. */
+    leaves(): void;
+}
+
+/* Milliseconds, and pixels that a finger may tremble. */
+const REST = 500;
+const HOLD = 500;
+const TREMBLE = 10;
+
+const ASKED = "[data-what]";
+
+/** The thing at an element: itself, what it is a part of, or what the button shows that it is a part of. */
+export function thingAt(target: EventTarget | null): HTMLElement | null {
+    if (!(target instanceof Element)) return null;
+    return target.closest<HTMLElement>(ASKED) ?? target.closest("button")?.querySelector<HTMLElement>(ASKED) ?? null;
+}
+
+export class Pointing {
+    private stop = () => {};
+    private start: { x: number; y: number } | null = null;
+    /* A long press asked: lifting the finger is no tap. */
+    private hasAsked = false;
+
+    constructor(
+        private readonly curiosity: Curiosity,
+        private readonly clock: Clock,
+    ) {}
+
+    over({ target, pointerType }: PointerEvent): void {
+        if (pointerType !== "mouse") return;
+        this.stop();
+        const thing = thingAt(target);
+        if (thing !== null) this.stop = this.clock.after(REST, () => this.curiosity.asks(thing));
+        else this.stop = this.clock.after(REST, () => this.curiosity.leaves());
+    }
+
+    down({ target, pointerType, clientX, clientY }: PointerEvent): void {
+        this.stop();
+        this.hasAsked = false;
+        this.curiosity.leaves();
+        const thing = thingAt(target);
+        if (pointerType === "mouse" || thing === null) return;
+        this.start = { x: clientX, y: clientY };
+        this.stop = this.clock.after(HOLD, () => {
+            this.hasAsked = true;
+            this.curiosity.asks(thing);
+        });
+    }
+
+    move({ pointerType, clientX, clientY }: PointerEvent): void {
+        if (pointerType === "mouse" || this.start === null) return;
+        if (Math.hypot(clientX - this.start.x, clientY - this.start.y) > TREMBLE) this.lift();
+    }
+
+    lift(): void {
+        this.stop();
+        this.start = null;
+    }
+
+    /** What follows a long press is swallowed: it was a question. */
+    click(event: Event): void {
+        if (!this.hasAsked) return;
+        this.hasAsked = false;
+        event.preventDefault();
+        event.stopPropagation();
+    }
+
+    /** Nor does the browser's own menu open under a finger that asks. */
+    menu(event: Event): void {
+        if (this.hasAsked) event.preventDefault();
+    }
+
+    key({ key, target }: KeyboardEvent): void {
+        if (target instanceof Element && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+        const thing = key === "?" ? thingAt(target) : null;
+        if (thing !== null) this.curiosity.asks(thing);
+        else if (key === "Escape") this.curiosity.leaves();
+    }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { linesOf } from "./rules";
+
+const line = (text: string, numbers: string[] = [], item = false) => ({ text, rules: numbers, item });
+const rules = {
+    game: "skull",
+    lang: "en",
+    parts: [
+        { part: "basics", title: "Basics", lines: [line("intro"), line("one of a list", [], true)] },
+        {
+            part: "first",
+            title: "First",
+            lines: [line("ten", ["SKU-10"]), line("its item", [], true), line("eleven", ["SKU-11", "SKU-12"])],
+        },
+        { part: "after", title: "After", lines: [line("forty", ["SKU-40"]), line("last item", [], true)] },
+    ],
+};
+const texts = (numbers: string[]) => linesOf(rules, numbers).map(({ text }) => text);
+
+describe("the rules that matter", () => {
+    it("come in the order that was asked for, with their lists", () => {
+        expect(texts(["SKU-40", "SKU-10"])).toEqual(["forty", "last item", "ten", "its item"]);
+    });
+    it("stand there once, though they have several numbers", () => {
+        expect(texts(["SKU-11", "SKU-12"])).toEqual(["eleven"]);
+    });
+    it("are none where there is no such number", () => {
+        expect(texts(["SKU-99"])).toEqual([]);
+        expect(texts([])).toEqual([]);
+    });
+});
