@@ -1,6 +1,9 @@
-/* A server for a test, and a browser at phone size. Both end with the test. */
+/* What a trial of the page needs around it: a server of its own, the browser, and a line between them that can be
+   cut. All of it ends with the trial. */
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -16,57 +19,118 @@ const FLAGS = [
     "--disable-sync",
 ];
 
-export const PHONE = { width: 360, height: 740 };
-
 /** The browser's program; undefined where there is none. */
 export function browserThere() {
     return BROWSERS.find((path) => existsSync(path));
 }
 
-/** `triskel serve` with hasty bots: its link, and how to end it. */
-export async function serve(program) {
-    const folder = mkdtempSync(join(tmpdir(), "triskel-page-"));
-    const flags = ["serve", "--port", "0", "--bind", "localhost", "--data", folder, "--bot-delay", "1ms-20ms", "--quiet"];
-    const server = spawn(program, flags, { stdio: ["ignore", "pipe", "inherit"] });
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    const link = await new Promise((resolve, reject) => {
-        let said = "";
-        server.stdout.on("data", (piece) => {
-            said += piece;
-            const found = /http:\/\/localhost:\d+\//.exec(said);
-            if (found) resolve(found[0]);
-        });
-        ended.then(() => reject(new Error(`the server ended and said: ${said}`)));
-    });
-    return {
-        link,
-        async end() {
-            server.kill("SIGTERM");
-            await ended;
-            rmSync(folder, { recursive: true });
-        },
-    };
-}
-
-export async function browse(program) {
+export async function browse(program, flags = []) {
     const { chromium } = await import("playwright-core"); // npm may not have fetched it
-    return chromium.launch({ executablePath: program, args: FLAGS });
+    return chromium.launch({ executablePath: program, args: [...FLAGS, ...flags] });
 }
 
-/** A page with settings of its own, and what went wrong in it. */
-export async function phone(browser, settings = {}, viewport = PHONE) {
-    const context = await browser.newContext({ viewport, locale: "en-GB" });
-    await context.addInitScript((kept) => {
-        if (localStorage.getItem("triskel.settings") === null) localStorage.setItem("triskel.settings", kept);
-    }, JSON.stringify({ pace: 0, sound: false, ...settings }));
-    const page = await context.newPage();
-    const troubles = [];
-    page.on("pageerror", (error) => troubles.push(error.message));
-    page.on("console", (message) => {
-        if (message.type() === "error") troubles.push(message.text());
+/** `triskel serve` with hasty bots, for this machine alone, open to as many tables as a trial likes. */
+export class Server {
+    link = "";
+    #folder = mkdtempSync(join(tmpdir(), "triskel-page-"));
+
+    constructor(program, flags = []) {
+        this.program = program;
+        this.flags = ["--bot-delay", "1ms-20ms", "--tables", "0/1min", "--seats", "0/1min", "--calls", "0/1min", ...flags];
+    }
+
+    /** Begins, or goes on with the tables that it has. */
+    async start() {
+        const flags = ["serve", "--port", "0", "--bind", "localhost", "--data", this.#folder, "--quiet", ...this.flags];
+        this.process = spawn(this.program, flags, { stdio: ["ignore", "pipe", "inherit"] });
+        this.ended = new Promise((resolve) => this.process.once("exit", resolve));
+        this.link = await new Promise((resolve, reject) => {
+            let said = "";
+            this.process.stdout.on("data", (piece) => {
+                said += piece;
+                const found = /http:\/\/localhost:\d+\//.exec(said);
+                if (found) resolve(found[0]);
+            });
+            this.ended.then(() => reject(new Error(`the server ended and said: ${said}`)));
+        });
+    }
+
+    async crash() {
+        this.process.kill("SIGKILL");
+        await this.ended;
+    }
+
+    async end() {
+        this.process.kill("SIGTERM");
+        await this.ended;
+        rmSync(this.#folder, { recursive: true });
+    }
+}
+
+/** A line to a server: it can be cut and mended, and lead to a server that was started again elsewhere. */
+export class Tunnel {
+    link = "";
+    #target = 0;
+    #isCut = false;
+    #sockets = new Set();
+    #door = createServer((here) => {
+        if (this.#isCut) {
+            here.destroy();
+            return;
+        }
+        const there = connect(this.#target, "localhost");
+        for (const [from, to] of [[here, there], [there, here]]) {
+            this.#sockets.add(from);
+            from.on("error", () => to.destroy());
+            from.on("close", () => {
+                this.#sockets.delete(from);
+                to.destroy();
+            });
+            from.pipe(to);
+        }
     });
-    page.on("request", (request) => {
-        if (!/^(http|ws):\/\/localhost[:/]|^blob:/.test(request.url())) troubles.push(`a request to ${request.url()}`);
-    });
-    return { page, troubles };
+
+    async open(link) {
+        this.lead(link);
+        await new Promise((resolve) => this.#door.listen(0, "localhost", resolve));
+        this.link = `http://localhost:${this.#door.address().port}/`;
+    }
+
+    lead(link) {
+        this.#target = Number(new URL(link).port);
+    }
+
+    cut() {
+        this.#isCut = true;
+        for (const socket of this.#sockets) socket.destroy();
+    }
+
+    mend() {
+        this.#isCut = false;
+    }
+
+    end() {
+        this.cut();
+        this.#door.close();
+    }
+}
+
+/* ---- The protocol's calls ------------------------------------------------------------------- */
+
+export async function call(link, path, body) {
+    const post = { method: "POST", headers: { "Content-Type": "application/json" } };
+    const key = randomBytes(16).toString("hex");
+    const answer = await fetch(new URL(path, link), body && { ...post, body: JSON.stringify({ key, ...body }) });
+    const said = await answer.json();
+    if (!answer.ok) throw new Error(`${path}: ${said.error}`);
+    return said;
+}
+
+export const openTable = (link, opening) => call(link, "/api/tables", { name: "Ana", clock: "none", ...opening });
+export const sitDown = (link, code, name) => call(link, `/api/tables/${code}/seats`, { name });
+
+export async function recordOf(link, code, pass) {
+    const answer = await fetch(new URL(`/api/tables/${code}/record`, link), { headers: { Authorization: `Bearer ${pass}` } });
+    if (!answer.ok) throw new Error(`no record of ${code}: ${await answer.text()}`);
+    return answer.text();
 }

@@ -1,0 +1,123 @@
+/* Tries things in a browser, one after the other, each with pages of its own. Whatever a page complains about is a
+   failure. Ends with the line that ./check adds up.
+
+   node tests/NAME.js TRISKEL [--long] [FOLDER FOR SCREENSHOTS OF WHAT FAILED] */
+import { join } from "node:path";
+import { Server, browse, browserThere } from "./house.js";
+import { listen } from "./play.js";
+
+export const PHONE = { width: 360, height: 740 };
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+export const [program, folder] = words;
+export const isLong = process.argv.includes("--long");
+
+/** Waits for something to be true. */
+export async function until(what, check, milliseconds = 15000) {
+    const end = Date.now() + milliseconds;
+    while (Date.now() < end) {
+        const found = await check();
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`in vain: ${what}`);
+}
+
+export function insist(isTrue, what) {
+    if (!isTrue) throw new Error(what);
+}
+
+/** Waits at most so long for something that may never come. */
+export function within(milliseconds, what, promise) {
+    let timer;
+    const late = new Promise((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`${what} takes longer than ${milliseconds / 1000} s`)), milliseconds);
+    });
+    return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/* A page with settings of its own, with what goes wrong in it and what its sockets get. `expects` are complaints that
+   belong to the trial. */
+async function visitor(browser, settings, { expects = /^$/, seats = [], ...context }) {
+    const home = await browser.newContext({ viewport: PHONE, locale: "en-GB", ...context });
+    home.setDefaultTimeout(15000);
+    await home.addInitScript((kept) => {
+        if (!location.protocol.startsWith("http")) return; // nothing is kept there
+        for (const [name, value] of Object.entries(kept))
+            if (localStorage.getItem(name) === null) localStorage.setItem(name, JSON.stringify(value));
+    }, { "triskel.settings": { pace: 0, sound: false, ...settings }, "triskel.seats": seats });
+    const troubles = [];
+    const notice = (text) => expects.test(text) || troubles.push(text);
+    home.on("page", (page) => {
+        page.on("pageerror", (error) => notice(error.message));
+        page.on("console", (message) => message.type() === "error" && notice(message.text()));
+        page.on("request", (request) => {
+            if (!/^(http|ws):\/\/localhost[:/]|^blob:/.test(request.url())) notice(`a request to ${request.url()}`);
+        });
+    });
+    const page = await home.newPage();
+    return { page, troubles, heard: listen(page) };
+}
+
+class Trials {
+    passed = 0;
+    failed = 0;
+
+    constructor(server, browser) {
+        this.server = server;
+        this.browser = browser;
+    }
+
+    /** `how` gets a function that brings visitors: `meet(settings, options of the context)`. */
+    async trial(name, how, longest = 60000) {
+        const visitors = [];
+        const meet = async (settings = {}, options = {}) => {
+            visitors.push(await visitor(this.browser, settings, options));
+            return visitors.at(-1);
+        };
+        let trouble = null;
+        try {
+            await within(longest, "it", how(meet));
+        } catch (error) {
+            trouble = error.message;
+            if (folder) await this.#shoot(name);
+        }
+        const troubles = [trouble, ...visitors.flatMap(({ troubles }) => troubles)].filter((text) => text !== null);
+        if (troubles.length === 0) this.passed++;
+        else this.failed++;
+        for (const text of troubles) console.log(`${name}: ${text}`);
+        await Promise.all(visitors.map(({ page }) => page.context().close()));
+    }
+
+    async #shoot(name) {
+        const pages = this.browser.contexts().flatMap((context) => context.pages());
+        const file = (i) => join(folder, `${name.replaceAll(/\W+/g, "-")}-${i}.png`);
+        for (const [i, page] of pages.entries()) await page.screenshot({ path: file(i) }).catch(() => {});
+    }
+}
+
+function skip(why) {
+    console.log(`The page is not tried in a browser: ${why}`);
+    console.log("0 passed, 0 failed");
+}
+
+/** Runs `tryAll` with a server and a browser, where both are there. */
+export async function run(tryAll, { serverFlags = [], browserFlags = [] } = {}) {
+    const browserProgram = browserThere();
+    const server = new Server(program, serverFlags);
+    await server.start();
+    try {
+        const html = await (await fetch(server.link)).text();
+        if (browserProgram === undefined) skip("there is no Chromium here.");
+        else if (!html.includes("/assets/")) skip("this server was built without it.");
+        else {
+            const browser = await browse(browserProgram, browserFlags);
+            const trials = new Trials(server, browser);
+            await tryAll(trials).finally(() => browser.close());
+            console.log(`${trials.passed} passed, ${trials.failed} failed`);
+            process.exitCode = trials.failed === 0 ? 0 : 1;
+        }
+    } finally {
+        await server.end();
+    }
+}
