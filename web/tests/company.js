@@ -26,7 +26,7 @@ async function friends(meet, link) {
     const milo = await meet({ name: NAME });
     const onlooker = await meet();
     await ana.page.goto(link);
-    await ana.page.locator(".game.skull .buttons button:not(.main)").first().click();
+    await ana.page.locator(".game.skull [data-open]").click();
     await ana.page.locator("[data-start]").waitFor();
     await milo.page.goto(ana.page.url());
     await milo.page.locator("main form button").click();
