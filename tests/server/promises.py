@@ -163,7 +163,7 @@ class Promises:
             need("ask" not in frame, "`ask` though no sentences are wanted", frame)
             need("rules" not in frame and "coach" not in frame, "learning though no sentences are wanted", frame)
         else:
-            need(bool(frame["rules"]) <= bool(frame["ask"]), "rules that matter to nobody", frame)
+            need(bool(frame["rules"]) <= bool(frame.get("ask")), "rules that matter to nobody", frame)
             need(all(re.fullmatch(r"[A-Z]{3}-\d+", rule) for rule in frame["rules"]), "a rule", frame)
             need("coach" not in frame or frame["coach"]["rule"] in frame["rules"], "a coach who digresses", frame)
             need(set(frame.get("ask", {})) == set(frame.get("legal", {})), "who has a choice is asked", frame)
