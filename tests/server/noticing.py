@@ -18,12 +18,12 @@ FRAMES = (
      "muted": [], "lang": "en", "think": 1000},
     {"t": "event", "n": 1, "at": 5, "kind": "sat", "person": "P1", "name": "Ana", "text": "Ana sits down."},
     {"t": "event", "n": 2, "at": 7, "kind": "move", "by": "person", "move": "P2 place ?", "text": "A disc."},
-    {"t": "now", "n": 2, "at": 9, "view": {}, "rules": ["SKU-13"], "to_act": ["P1"], "ask": {"P1": "What?"}, "left": {"P1": 800},
+    {"t": "now", "n": 2, "at": 9, "view": {}, "to_act": ["P1"], "ask": {"P1": "What?"}, "left": {"P1": 800},
      "legal": {"P1": [{"do": "pass", "text": "pass"}, {"word": "swap", "text": "swap", "example": "swap P1 1 P2 1"}]}},
     {"t": "done", "id": 1, "n": 2},
     {"t": "no", "id": 2, "error": "Not now.", "why": "turn", "rule": "SKU-20"},
     {"t": "pong", "id": 3, "at": 9},
-    {"t": "now", "n": 2, "at": 9, "view": {}, "rules": [], "to_act": [], "results": [1, 0, 0], "conclusion": "Ana wins."},
+    {"t": "now", "n": 2, "at": 9, "view": {}, "to_act": [], "results": [1, 0, 0], "conclusion": "Ana wins."},
     {"t": "bye", "error": "Goodbye.", "why": "restarting", "retry": 100},
 )
 

@@ -163,9 +163,10 @@ class Promises:
             need("ask" not in frame, "`ask` though no sentences are wanted", frame)
             need("rules" not in frame and "coach" not in frame, "learning though no sentences are wanted", frame)
         else:
-            need(bool(frame["rules"]) <= bool(frame.get("ask")), "rules that matter to nobody", frame)
-            need(all(re.fullmatch(r"[A-Z]{3}-\d+", rule) for rule in frame["rules"]), "a rule", frame)
-            need("coach" not in frame or frame["coach"]["rule"] in frame["rules"], "a coach who digresses", frame)
+            rules = frame.get("rules", [])
+            need(not rules or frame["ask"], "rules that matter to nobody", frame)
+            need(all(re.fullmatch(r"[A-Z]{3}-\d+", rule) for rule in rules), "a rule", frame)
+            need("coach" not in frame or frame["coach"]["rule"] in rules, "a coach who digresses", frame)
             need(set(frame.get("ask", {})) == set(frame.get("legal", {})), "who has a choice is asked", frame)
         if "results" in frame:
             need(frame["to_act"] == [] and abs(sum(frame["results"]) - 1) < 1e-5, "results", frame)
