@@ -89,13 +89,22 @@ describe("telling", () => {
         clock.pass(3000);
         expect(told.at(-1)).toBe("now 2");
     });
-    it("catches up when more than three steps wait", () => {
+    it("catches up when more than three events wait", () => {
         for (let n = 1; n <= 4; n++) teller.event(event(n), false);
         expect(told).toEqual(["line 1"]);
         teller.event(event(5), false);
         teller.now(now(5));
         expect(told).toEqual(["line 1", "line 2", "line 3", "line 4", "line 5", "missed 4", "now 5 at once"]);
         expect(shown).toHaveLength(1);
+    });
+    it("takes its time for the steps of one event, however many", () => {
+        teller.event(event(1), false);
+        teller.event(event(2, { text: "a\nb\nc", moments: [1, 2, 3] }), false);
+        teller.event(event(3), false);
+        teller.event(event(4), false);
+        expect(told).toEqual(["line 1"]);
+        clock.pass(10000);
+        expect(told).toEqual(["line 1", "a", "b", "c", "line 3", "line 4"]);
     });
     it("does not take away what one alone is being shown, nor forget it in a hurry", () => {
         teller.event(event(1, { moment: {}, beats: ["private"] }), false);

@@ -4,7 +4,7 @@
 
    Each step is shown, moves as long as that takes, is told as soon as it can be seen (a disc that is turned
    over must not be named before), and is held. A tap goes on: to the telling, then to the next step.
-   Whoever is more than a few steps behind is caught up at once, without motion. */
+   Whoever is more than a few events behind is caught up at once, without motion. */
 import type { Clock } from "../client/transport";
 import type { Beat, Now, TableEvent } from "../client/wire";
 import { type Motion, STILL } from "./motion";
@@ -194,8 +194,10 @@ export class Teller {
         this.stage.settle();
     }
 
+    /* One event may have several steps, and all of them are to be seen: Le Jeu's throws. */
     private isBehind(): boolean {
-        return this.queue.filter((item) => isStep(item) && item.beat !== "silent").length > MOST_BEHIND;
+        const waiting = this.queue.filter(isStep).filter(({ beat }) => beat !== "silent");
+        return new Set(waiting.map(({ event }) => event.n)).size > MOST_BEHIND;
     }
 
     /* Everything that waits, at once. What one alone is shown is kept for the end: it cannot be read again. */
