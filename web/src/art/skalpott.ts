@@ -121,8 +121,9 @@ export function poolWidth(most: number): number {
     return Math.max(1, Math.ceil(most / A_STACK)) * STACK_WIDTH + 4;
 }
 
-/** So many counters in stacks of eight, as they are counted. */
+/** So many counters in stacks of eight, as they are counted; where there is none, the ring that they left on the wood. */
 export function pool(count: number): string {
+    if (count === 0) return `<ellipse cx="18.5" cy="52" rx="14" ry="4.5" fill="none" stroke="${M.brassShade}" stroke-width="2.5" stroke-dasharray="5 4"/>`;
     return Array.from({ length: count }, (_, i) => {
         const stack = Math.floor(i / A_STACK);
         const height = i % A_STACK;
