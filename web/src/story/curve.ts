@@ -1,11 +1,11 @@
 /* What a game's review says, as a curve: somebody's chance to win after each move, and the decisions that
    turned it. */
-import type { Review } from "../client/wire";
+import type { Person, Review } from "../client/wire";
 
 export interface TurningPoint {
     /** The move of the record, from 1. */
     move: number;
-    seat: string;
+    seat: Person;
     /** Given away: so much of the chance to win, 0 to 1. */
     cost: number;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SkullSeat, SkullView } from "../client/views";
-import type { Person, Place, TableObject } from "../client/wire";
-import { ACROSS, around, gangOf, kinds, laidAt, lost, others, tension } from "./skull";
+import type { Person } from "../client/wire";
+import { ACROSS, around, kinds, laidAt, lost, others, tension } from "./skull";
 
 const seat = (number: number, more: Partial<SkullSeat> = {}): SkullSeat => ({
     seat: `P${number}`, person: `P${number}`, in_play: true, flower_mat: false, passed: false, last_chance: false,
@@ -9,23 +9,6 @@ const seat = (number: number, more: Partial<SkullSeat> = {}): SkullSeat => ({
 });
 const view = (seats: SkullSeat[], more: Partial<SkullView> = {}) =>
     ({ bid: 0, turned: 0, felled_by: null, challenger: null, seats, ...more }) as SkullView;
-
-describe("gangs", () => {
-    const marks = ["moons", "fangs", "bricks", "shards", "comets", "bones"].map((mark) => ({ mark }));
-    const table = (...persons: [mark: string | null, ...seats: Person[]][]) =>
-        ({ persons: persons.map(([mark, ...seats]) => ({ mark, seats }) as unknown as Place) }) as TableObject;
-    it("are the persons' marks", () => {
-        const both = table(["bricks", "P1"], ["moons", "P2"]);
-        expect([gangOf(both, marks, "P1"), gangOf(both, marks, "P2")]).toEqual([2, 0]);
-    });
-    it("are others for a second gang, and for who has the same mark as somebody before", () => {
-        expect(gangOf(table(["fangs", "P1", "P3"], ["bones", "P2", "P4"]), marks, "P3")).toBe(7);
-        expect(gangOf(table(["fangs", "P1"], ["fangs", "P2"]), marks, "P2")).toBe(7);
-    });
-    it("are by place where nobody has a mark", () => {
-        expect(gangOf(table([null, "P1"], [null, "P2"]), marks, "P2")).toBe(1);
-    });
-});
 
 describe("around the table", () => {
     it("come the others from one's left on", () => {

@@ -1,21 +1,6 @@
 /* Where things lie on Skull's table, as numbers: nothing here draws. */
 import type { Disc, SkullSeat, SkullView } from "../client/views";
-import type { Person, Place, TableObject } from "../client/wire";
-import { MARKS } from "../art/skull-gangs";
-
-/* ---- Who paints what ----------------------------------------------------------------------- */
-
-/** The gang of a seat: its person's mark, or that mark's other sign for a person's second gang and for the
-    second person with the same mark. */
-export function gangOf(table: TableObject, marks: readonly { mark: string }[], seat: Person): number {
-    const person = table.persons.findIndex(({ seats }) => seats.includes(seat));
-    const place = table.persons[person];
-    const listed = marks.findIndex(({ mark }) => mark === place?.mark);
-    const mark = listed >= 0 ? listed : Math.max(person, 0) % MARKS;
-    const isShared = table.persons.slice(0, Math.max(person, 0)).some((other) => listed >= 0 && other.mark === place?.mark);
-    const isSecond = isShared || (place?.seats.indexOf(seat) ?? 0) > 0;
-    return (mark % MARKS) + (isSecond ? MARKS : 0);
-}
+import type { Place } from "../client/wire";
 
 /* ---- Around the table ---------------------------------------------------------------------- */
 
