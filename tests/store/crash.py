@@ -14,6 +14,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 parser = argparse.ArgumentParser()
@@ -24,6 +25,8 @@ parser.add_argument("--seed", type=int, default=1)
 arguments = parser.parse_args()
 chance = random.Random(arguments.seed)
 passed = failed = 0
+PUT_IN_PLACE = 1 << 20  # bytes: what a new file has only after that
+LONGEST = 60  # seconds
 
 
 def report(good, sentence):
@@ -38,6 +41,8 @@ def report(good, sentence):
 def look(path, acknowledged):
     """What is wrong in the file; '' if nothing."""
     database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    if not list(database.execute("SELECT 1 FROM sqlite_schema")):
+        return "everything is gone" if acknowledged else ""  # it was killed while it made the file
     tables = dict(database.execute("SELECT code, id FROM tables"))
     for pair in range(50):
         found = []
@@ -95,6 +100,29 @@ def kills(folder):
     report(grown > arguments.kills / 4, f"only {grown} of the writers had written anything")
     print(f"{arguments.kills} kills, {grown} of them after something was acknowledged, "
           f"{sum(acknowledged.values())} entries kept")
+
+
+def long_logs(folder):
+    """Writers that lived so long that their log was put in its place meanwhile, by a thread beside them."""
+    for i in range(max(2, arguments.kills // 50)):
+        path = f"{folder}/long{i}/tables.sqlite"
+        acknowledged, said = {}, []
+        writer = subprocess.Popen([arguments.writer, path, str(i)], stdout=subprocess.PIPE)
+        reader = threading.Thread(target=lambda: said.append(writer.stdout.read()))
+        reader.start()
+        end = time.monotonic() + LONGEST
+        while not os.path.exists(path) or os.path.getsize(path) < PUT_IN_PLACE:
+            if time.monotonic() > end or writer.poll() is not None:
+                break
+            time.sleep(0.01)
+        is_in_place = os.path.getsize(path) >= PUT_IN_PLACE
+        time.sleep(chance.random() * 0.3)
+        writer.kill()
+        reader.join()
+        writer.wait()
+        wrong = "" if is_in_place else "nothing was put in its place"
+        wrong = wrong or note(said[0], acknowledged) or look(path, acknowledged)
+        report(not wrong, f"kill {i} with a long log: {wrong}")
 
 
 def try_command(sentence, code, said, command):
@@ -181,6 +209,7 @@ os.environ["LC_ALL"] = "C"
 work = tempfile.mkdtemp(prefix="triskel-crash-")
 try:
     kills(work)
+    long_logs(work)
     disks(work)
     commands(work)
 finally:

@@ -379,6 +379,30 @@ static bool write_meanwhile(void *context, double done)
     return true;
 }
 
+static long size_with(const char *suffix)
+{
+    char path[160];
+    struct stat status;
+    (void)snprintf(path, sizeof path, "%s%s", shelf_path, suffix);
+    return stat(path, &status) == 0 ? (long)status.st_size : 0;
+}
+
+static void a_log_does_not_grow_for_ever(void **state)
+{
+    (void)state;
+    enum { RECORDS = 300, SIZE = 1000000 }; /* 300 MB */
+    static char text[SIZE];
+    long longest = 0;
+    memset(text, 'r', sizeof text - 1);
+    fill_store();
+    for (unsigned i = 0; i < RECORDS; i++) {
+        write_all(WRITES(record_write_of("tab001", i + 1, text)));
+        longest = size_with("-wal") > longest ? size_with("-wal") : longest;
+    }
+    assert_true(size_with("") > 100L * SIZE); /* put in its place while it is written */
+    assert_true(longest < 200L * SIZE);
+}
+
 static void a_copy_is_made_while_others_write(void **state)
 {
     (void)state;
@@ -461,6 +485,7 @@ int main(void)
         IN_FILE(a_damaged_page_costs_only_its_tables),
         IN_FILE(a_missing_entry_is_noticed),
         IN_FILE(what_was_never_written_is_not_believed),
+        IN_FILE(a_log_does_not_grow_for_ever),
         IN_FILE(a_copy_is_made_while_others_write),
         IN_FILE(a_copy_that_is_stopped_leaves_nothing),
     };
