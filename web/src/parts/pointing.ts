@@ -28,6 +28,8 @@ export class Pointing {
     private start: { x: number; y: number } | null = null;
     /* A long press asked: lifting the finger is no tap. */
     private hasAsked = false;
+    /* What comes to lie under a mouse that has clicked and rests was not pointed at. */
+    private isResting = false;
 
     constructor(
         private readonly curiosity: Curiosity,
@@ -37,7 +39,7 @@ export class Pointing {
     over({ target, pointerType }: PointerEvent): void {
         if (pointerType !== "mouse") return;
         this.stop();
-        const thing = thingAt(target);
+        const thing = this.isResting ? null : thingAt(target);
         if (thing !== null) this.stop = this.clock.after(REST, () => this.curiosity.asks(thing));
         else this.stop = this.clock.after(REST, () => this.curiosity.leaves());
     }
@@ -45,6 +47,7 @@ export class Pointing {
     down({ target, pointerType, clientX, clientY }: PointerEvent): void {
         this.stop();
         this.hasAsked = false;
+        this.isResting = pointerType === "mouse";
         this.curiosity.leaves();
         const thing = thingAt(target);
         if (pointerType === "mouse" || thing === null) return;
@@ -56,6 +59,7 @@ export class Pointing {
     }
 
     move({ pointerType, clientX, clientY }: PointerEvent): void {
+        this.isResting = false;
         if (pointerType === "mouse" || this.start === null) return;
         if (Math.hypot(clientX - this.start.x, clientY - this.start.y) > TREMBLE) this.lift();
     }

@@ -344,7 +344,11 @@ export class TableModel implements Onlooker, Stage, Moved {
     }
 
     private leaveStep(): void {
-        if (this.step?.beat === "private") this.visit.shown(this.step.event.n);
+        if (this.step?.beat !== "private") return;
+        this.visit.shown(this.step.event.n);
+        // What one alone was shown is gone in words, too.
+        this.said = [];
+        this.spoken = "";
     }
 
     private say(lines: string[]): void {

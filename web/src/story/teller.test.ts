@@ -115,7 +115,20 @@ describe("telling", () => {
         clock.pass(3000);
         expect(told.slice(-2)).toEqual(["missed 4", "line 6"]);
         clock.pass(3000);
-        expect(told.at(-1)).toBe("now 6 at once");
+        expect(told.at(-1)).toBe("now 6");
+    });
+    it("catches up to what decides, and shows it in its time", () => {
+        teller.event(event(1), false);
+        for (let n = 2; n <= 5; n++) teller.event(event(n), false);
+        teller.event(event(6, { moment: "skull", beats: ["decisive"] }), false);
+        for (let n = 7; n <= 10; n++) teller.event(event(n), false);
+        teller.now(now(10));
+        expect(told.slice(-2)).toEqual(["missed 4", "line 6"]);
+        expect(shown.at(-1)).toBe("skull");
+        clock.pass(1499);
+        expect(told.at(-1)).toBe("line 6");
+        clock.pass(1);
+        expect(told.slice(-2)).toEqual(["missed 4", "now 10 at once"]);
     });
     it("does not count what says nothing", () => {
         teller.event(event(1), false);

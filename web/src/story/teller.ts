@@ -4,7 +4,8 @@
 
    Each step is shown, moves as long as that takes, is told as soon as it can be seen (a disc that is turned
    over must not be named before), and is held. A tap goes on: to the telling, then to the next step.
-   Whoever is more than a few events behind is caught up at once, without motion. */
+   Whoever is more than a few events behind is caught up at once, without motion, as far as the next thing
+   that decides, or that one alone is shown: those are what people play for. */
 import type { Clock } from "../client/transport";
 import type { Beat, Now, TableEvent } from "../client/wire";
 import { type Motion, STILL } from "./motion";
@@ -102,7 +103,7 @@ export class Teller {
             return;
         }
         this.queue.push(...steps);
-        if (this.isBehind() && this.step?.beat !== "private") this.finish();
+        if (this.isBehind() && !(this.step && isKept(this.step))) this.finish();
         this.came();
     }
 
@@ -194,23 +195,32 @@ export class Teller {
         this.stage.settle();
     }
 
+    /* So far one can be caught up: to what is kept, or to the end. */
+    private passable(): (Step | Now)[] {
+        const end = this.queue.findIndex((item) => isStep(item) && isKept(item));
+        return end < 0 ? this.queue : this.queue.slice(0, end);
+    }
+
     /* One event may have several steps, and all of them are to be seen: Le Jeu's throws. */
     private isBehind(): boolean {
-        const waiting = this.queue.filter(isStep).filter(({ beat }) => beat !== "silent");
+        const waiting = this.passable().filter(isStep).filter(({ beat }) => beat !== "silent");
         return new Set(waiting.map(({ event }) => event.n)).size > MOST_BEHIND;
     }
 
-    /* Everything that waits, at once. What one alone is shown is kept for the end: it cannot be read again. */
     private catchUp(): void {
-        const steps = this.queue.filter(isStep);
-        const told = steps.filter(({ beat }) => beat !== "private");
+        const passed = this.passable();
+        const told = passed.filter(isStep);
         for (const step of told) this.stage.tell(step);
         this.stage.missed(told);
-        this.isHasty = true;
-        const now = this.queue.findLast((item) => !isStep(item));
-        this.queue = steps.filter(({ beat }) => beat === "private");
-        if (now !== undefined) this.queue.push(now);
+        this.queue = this.queue.slice(passed.length);
+        const now = passed.findLast((item) => !isStep(item));
+        this.isHasty = this.queue.length === 0;
+        if (this.isHasty && now !== undefined) this.queue.push(now);
     }
+}
+
+function isKept({ beat }: Step): boolean {
+    return beat === "private" || beat === "decisive";
 }
 
 function isStep(item: Step | Now): item is Step {
