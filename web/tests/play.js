@@ -31,7 +31,9 @@ export async function press(page) {
     const offered = await page.locator(OFFERED).all();
     if (offered.length === 0) return false;
     // It may be gone by now, answered by a clock or drawn anew.
-    await anyOf(offered).click({ timeout: 500 }).catch(() => clear(page));
+    await anyOf(offered)
+        .click({ timeout: 500 })
+        .catch(() => clear(page));
     return true;
 }
 
@@ -68,7 +70,7 @@ export async function type(page) {
 /** Plays until `isEnough` says so, or the game is over: then it says false. */
 export async function playUntil(page, isEnough, how = hasten) {
     const end = Date.now() + LONGEST;
-    for (let moves = 0; Date.now() < end; ) {
+    for (let moves = 0; Date.now() < end;) {
         if (await isEnough(moves)) return true;
         if (await page.locator(IS_OVER).count()) return false;
         if (await how(page)) moves++;
@@ -86,7 +88,8 @@ export async function goToTable(page, link, seat) {
     await page.addInitScript((kept) => {
         if (!location.protocol.startsWith("http")) return;
         const seats = JSON.parse(localStorage.getItem("triskel.seats") ?? "[]");
-        if (!seats.some(({ code }) => code === kept.code)) localStorage.setItem("triskel.seats", JSON.stringify([kept, ...seats]));
+        if (!seats.some(({ code }) => code === kept.code))
+            localStorage.setItem("triskel.seats", JSON.stringify([kept, ...seats]));
     }, seat);
     await page.goto(new URL(`/t/${seat.code}`, link).href);
 }
@@ -97,8 +100,8 @@ export function sideways(page) {
         const { scrollWidth, clientWidth } = document.documentElement;
         if (scrollWidth <= clientWidth) return null;
         const isWide = (element) => element.getBoundingClientRect().right > clientWidth + 0.5;
-        const wide = [...document.querySelectorAll("body *")].filter(isWide);
-        const named = wide.slice(-3).map((element) => element.outerHTML.slice(0, 80));
+        const wide = [...document.querySelectorAll("body *:not(svg *)")].filter(isWide);
+        const named = wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 80));
         return `${scrollWidth - clientWidth} px too wide for ${clientWidth}: ${named.join(" ")}`;
     });
 }
