@@ -100,7 +100,10 @@ async function lostInAWindow(meet, link) {
         tunnel.mend();
         for (const { page } of [ana, milo]) {
             await page.evaluate(() => dispatchEvent(new Event("online")));
-            await until("the connection is back", async () => (await page.locator('[role="status"]').allInnerTexts()).join("") === "");
+            await until(
+                "the connection is back",
+                async () => (await page.locator('[role="status"]').allInnerTexts()).join("") === "",
+            );
             await page.locator('[role="group"]').waitFor();
         }
         insist(ana.heard.now.view.phase === "window", "the window was closed meanwhile");

@@ -7,8 +7,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const FLAGS = [
+const CHROMIUM_FLAGS = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -19,14 +18,25 @@ const FLAGS = [
     "--disable-sync",
 ];
 
-/** The browser's program; undefined where there is none. */
-export function browserThere() {
-    return BROWSERS.find((path) => existsSync(path));
-}
+/* npm may not have fetched it. */
+const playwright = async () => (await import("playwright-core")).default;
 
-export async function browse(program, flags = []) {
-    const { chromium } = await import("playwright-core"); // npm may not have fetched it
-    return chromium.launch({ executablePath: program, args: [...FLAGS, ...flags] });
+/** Browsers, as Debian has them: what they are called, where they may be, and how they are opened. */
+export const CHROMIUM = {
+    name: "Chromium",
+    programs: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
+    open: async (executablePath) => (await playwright()).chromium.launch({ executablePath, args: CHROMIUM_FLAGS }),
+};
+/* By WebDriver BiDi, which any Firefox speaks: playwright's own protocol needs a Firefox of its own. */
+export const FIREFOX = {
+    name: "Firefox",
+    programs: ["/usr/bin/firefox-esr", "/usr/bin/firefox"],
+    open: async (executablePath) => (await playwright())._bidiFirefox.launch({ executablePath }),
+};
+
+/** The browser's program; undefined where there is none. */
+export function programOf({ programs }) {
+    return programs.find((path) => existsSync(path));
 }
 
 /** `triskel serve` with hasty bots, for this machine alone, open to as many tables as a trial likes. */
@@ -79,7 +89,10 @@ export class Tunnel {
             return;
         }
         const there = connect(this.#target, "localhost");
-        for (const [from, to] of [[here, there], [there, here]]) {
+        for (const [from, to] of [
+            [here, there],
+            [there, here],
+        ]) {
             this.#sockets.add(from);
             from.on("error", () => to.destroy());
             from.on("close", () => {
@@ -130,7 +143,9 @@ export const openTable = (link, opening) => call(link, "/api/tables", { name: "A
 export const sitDown = (link, code, name) => call(link, `/api/tables/${code}/seats`, { name });
 
 export async function recordOf(link, code, pass) {
-    const answer = await fetch(new URL(`/api/tables/${code}/record`, link), { headers: { Authorization: `Bearer ${pass}` } });
+    const answer = await fetch(new URL(`/api/tables/${code}/record`, link), {
+        headers: { Authorization: `Bearer ${pass}` },
+    });
     if (!answer.ok) throw new Error(`no record of ${code}: ${await answer.text()}`);
     return answer.text();
 }

@@ -54,7 +54,9 @@ async function play(meet, link, { setup, seat }) {
     await goToTable(page, link, seat);
     await page.locator("[data-start]").waitFor();
     for (const [option, value] of Object.entries(setup)) {
-        const shown = await page.locator(`[data-option="${option}"]`).evaluate((field) => (field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value));
+        const shown = await page
+            .locator(`[data-option="${option}"]`)
+            .evaluate((field) => (field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value));
         insist(shown === value, `${option} is ${value}, and the waiting room shows ${shown}`);
     }
     await page.locator("[data-start]").click();
@@ -74,12 +76,17 @@ await run(async (trials) => {
             const table = await tableFor(link, game, goal, others);
             if (table === null) impossible.push(goal);
             else {
-                const name = `${game.game} ${Object.entries(table.setup).map((pair) => pair.join("=")).join(" ")}`;
+                const name = `${game.game} ${Object.entries(table.setup)
+                    .map((pair) => pair.join("="))
+                    .join(" ")}`;
                 await trials.trial(name, (meet) => play(meet, link, table));
             }
             goals = others.filter((other) => table === null || !isMet(other, table.setup));
         }
         // Pairs may contradict each other; a single value that nobody can play is a mistake.
-        if (!isLong) await trials.trial(`${game.game}: every value`, async () => insist(impossible.length === 0, `no table can have ${JSON.stringify(impossible)}`));
+        if (!isLong)
+            await trials.trial(`${game.game}: every value`, async () =>
+                insist(impossible.length === 0, `no table can have ${JSON.stringify(impossible)}`),
+            );
     }
 });

@@ -11,7 +11,11 @@ const SLOW = { downloadThroughput: 200_000, uploadThroughput: 96_000, latency: 1
 const FIRST_LOAD = { bytes: 100_000, milliseconds: 2000 };
 
 /* As narrow as a phone, as a desktop at 200 %, and as WCAG's reflow (1.4.10) asks. */
-const WIDTHS = [{ width: 360, height: 740 }, { width: 640, height: 400 }, { width: 320, height: 256 }];
+const WIDTHS = [
+    { width: 360, height: 740 },
+    { width: 640, height: 400 },
+    { width: 320, height: 256 },
+];
 
 async function keysAlone(meet, link, game) {
     const { page } = await meet({});
@@ -34,8 +38,7 @@ const WATCH = () => {
     const look = () => {
         for (const { effect } of document.getAnimations())
             for (const frame of effect?.getKeyframes() ?? [])
-                for (const name of Object.keys(frame))
-                    if (!ABOUT.has(name) && !STILL.has(name)) window.moved.add(name);
+                for (const name of Object.keys(frame)) if (!ABOUT.has(name) && !STILL.has(name)) window.moved.add(name);
         requestAnimationFrame(look);
     };
     look();
@@ -72,7 +75,12 @@ async function narrow(meet, link, viewport) {
     await page.locator(".game .main").first().waitFor();
     await look("home");
     for (const game of GAMES) {
-        const seat = await openTable(link, { game, name: "Annegret-Friederike", bots: { P2: "easy", P3: "easy", P4: "easy" }, options: { players: "4" } });
+        const seat = await openTable(link, {
+            game,
+            name: "Annegret-Friederike",
+            bots: { P2: "easy", P3: "easy", P4: "easy" },
+            options: { players: "4" },
+        });
         await goToTable(page, link, seat);
         await page.locator("[data-start]").waitFor();
         await look(`the waiting room of ${game}`);
@@ -108,5 +116,6 @@ await run(async (trials) => {
     await trials.trial("slow network", (meet) => slowly(meet, link));
     for (const game of GAMES) await trials.trial(`keys alone: ${game}`, (meet) => keysAlone(meet, link, game), 120000);
     for (const game of GAMES) await trials.trial(`little motion: ${game}`, (meet) => littleMotion(meet, link, game));
-    for (const viewport of WIDTHS) await trials.trial(`${viewport.width} px wide`, (meet) => narrow(meet, link, viewport), 120000);
+    for (const viewport of WIDTHS)
+        await trials.trial(`${viewport.width} px wide`, (meet) => narrow(meet, link, viewport), 120000);
 });

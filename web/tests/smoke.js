@@ -34,7 +34,11 @@ async function table(meet, link, opening) {
 
 await run(async (trials) => {
     const { link } = trials.server;
-    for (const [kind, lang] of [["skull", "en"], ["sketch", "fr"], ["skalpott", "de"]])
+    for (const [kind, lang] of [
+        ["skull", "en"],
+        ["sketch", "fr"],
+        ["skalpott", "de"],
+    ])
         await trials.trial(`${kind} ${lang}`, (meet) => game(meet, link, kind, lang), 120000);
     await trials.trial("null", (meet) => table(meet, link, { game: "null", bots: { P2: "random" } }));
     const twoGangs = { game: "skull", options: { players: "2", gangs: "2" }, bots: { P2: "easy" } };

@@ -3,7 +3,7 @@
 
    node tests/NAME.js TRISKEL [--long] [FOLDER FOR SCREENSHOTS OF WHAT FAILED] */
 import { join } from "node:path";
-import { Server, browse, browserThere } from "./house.js";
+import { CHROMIUM, Server, programOf } from "./house.js";
 import { listen } from "./play.js";
 
 export const PHONE = { width: 360, height: 740 };
@@ -41,11 +41,14 @@ export function within(milliseconds, what, promise) {
 async function visitor(browser, settings, { expects = /^$/, seats = [], ...context }) {
     const home = await browser.newContext({ viewport: PHONE, locale: "en-GB", ...context });
     home.setDefaultTimeout(15000);
-    await home.addInitScript((kept) => {
-        if (!location.protocol.startsWith("http")) return; // nothing is kept there
-        for (const [name, value] of Object.entries(kept))
-            if (localStorage.getItem(name) === null) localStorage.setItem(name, JSON.stringify(value));
-    }, { "triskel.settings": { pace: 0, sound: false, ...settings }, "triskel.seats": seats });
+    await home.addInitScript(
+        (kept) => {
+            if (!location.protocol.startsWith("http")) return; // nothing is kept there
+            for (const [name, value] of Object.entries(kept))
+                if (localStorage.getItem(name) === null) localStorage.setItem(name, JSON.stringify(value));
+        },
+        { "triskel.settings": { pace: 0, sound: false, ...settings }, "triskel.seats": seats },
+    );
     const troubles = [];
     const notice = (text) => expects.test(text) || troubles.push(text);
     home.on("page", (page) => {
@@ -102,16 +105,16 @@ function skip(why) {
 }
 
 /** Runs `tryAll` with a server and a browser, where both are there. */
-export async function run(tryAll, { serverFlags = [], browserFlags = [] } = {}) {
-    const browserProgram = browserThere();
-    const server = new Server(program, serverFlags);
+export async function run(tryAll, kind = CHROMIUM) {
+    const browserProgram = programOf(kind);
+    const server = new Server(program);
     await server.start();
     try {
         const html = await (await fetch(server.link)).text();
-        if (browserProgram === undefined) skip("there is no Chromium here.");
+        if (browserProgram === undefined) skip(`there is no ${kind.name} here.`);
         else if (!html.includes("/assets/")) skip("this server was built without it.");
         else {
-            const browser = await browse(browserProgram, browserFlags);
+            const browser = await kind.open(browserProgram);
             const trials = new Trials(server, browser);
             await tryAll(trials).finally(() => browser.close());
             console.log(`${trials.passed} passed, ${trials.failed} failed`);
