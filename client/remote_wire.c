@@ -91,8 +91,9 @@ Remote *remote_on_wire(Wires *wires, const ServerUrl *server, Text code, const R
     out_string(&path, "/api/tables/");
     out_text(&path, code);
     out_string(&path, "/live");
-    connection->remote = remote_new(visit, &means, ears, context);
-    if (connection->remote == NULL)
+    Remote *remote = remote_new(visit, &means, ears, context);
+    connection->remote = remote;
+    if (remote == NULL)
         free(connection);
-    return connection->remote;
+    return remote;
 }
