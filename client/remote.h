@@ -117,8 +117,8 @@ void remote_shown(Remote *remote, uint64_t n);
 /* From now on, however often it comes back, frames have the game's own picture, this large
    (docs/protocol.md, “Pictures”); 0 columns: in words. Has no answer but a `now`. */
 void remote_picture(Remote *remote, unsigned columns, unsigned lines);
-/* From now on, however often it comes back, the server's coach is there, or is not. What it has said
-   is remembered here, so that it is not said again. Has no answer but a `now`. */
+/* From now on, however often it comes back, the server's coach is there, or is not. What it has
+   said is remembered here, so that it is not said again. Has no answer but a `now`. */
 void remote_coach(Remote *remote, bool on);
 
 #endif

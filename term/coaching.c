@@ -13,6 +13,7 @@ void out_coach(const Lang *lang, Text sentence, Out *out)
     out_char(out, '\n');
 }
 
+/* Is this one of two words, in English or in the reader's language? */
 static bool is_switch(const Lang *lang, Text word, const char *name)
 {
     return equals_folded(word, name) || equals_folded(word, tr_in(lang, "switch", name));

@@ -1,7 +1,6 @@
 /* What can be typed at a table besides actions, and what it answers: see sitting.h. */
 #include "term/sitting.h"
 
-#include "base/nearest.h"
 #include "base/seats.h"
 #include "base/tidy.h"
 #include "core/notation.h"
@@ -252,7 +251,6 @@ static CommandReply do_what(Command *asked)
     return REPLY_ANSWER;
 }
 
-/* Is this one of two words, in English or in the reader's language? */
 static CommandReply do_coach(Command *asked)
 {
     Sitting *sitting = asked->sitting;

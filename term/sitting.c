@@ -5,8 +5,6 @@
 #include "base/seats.h"
 #include "term/coaching.h"
 
-#include <string.h>
-
 /* ---- Scenes -------------------------------------------------------------------------------- */
 
 /* The scene with the looker's eyes, or others', and nothing in it yet. */

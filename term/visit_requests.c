@@ -202,7 +202,8 @@ CommandReply visit_do_what(VisitCommand *asked)
         put_text(member(asked, "about"), asked->rest);
     CommandReply reply = ask_for(asked, "what");
     if (reply == REPLY_DONE && asked->rest.length == 0)
-        say(&visit->answers, tr(visit->lang, "You can ask about a place by its number, an option, or:\n"));
+        say(&visit->answers,
+            tr(visit->lang, "You can ask about a place by its number, an option, or:\n"));
     return reply;
 }
 
