@@ -127,17 +127,18 @@ bool incoming_bits(const Incoming *message, const char *name, uint64_t *bits)
 {
     const json_t *list = member(message, name), *value;
     size_t i;
+    uint64_t set = 0;
     if (!json_is_array(list))
         return false;
-    *bits = 0;
     json_array_foreach(list, i, value)
     {
         json_int_t number = json_integer_value(value);
         if (!json_is_integer(value))
             return false;
         if (number >= 0 && number < 64)
-            *bits |= UINT64_C(1) << number;
+            set |= UINT64_C(1) << number;
     }
+    *bits = set;
     return true;
 }
 

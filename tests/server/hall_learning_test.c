@@ -85,7 +85,23 @@ static void the_coach_remembers_what_it_is_told(void **state)
     assert_true(client_got(&second, "\"id\":5") && client_got(&second, "\"why\":\"bad\""));
     client_look(&second);
     client_send(&house, &second, "{\"t\":\"lang\",\"id\":6,\"lang\":\"\"}");
+    assert_true(client_got(&second, "{\"t\":\"now\""));
     assert_false(client_got(&second, "\"coach\":")); /* no sentences */
+}
+
+/* A list with something else in it is none, and nothing of it was heard. */
+static void a_list_counts_as_a_whole(void **state)
+{
+    (void)state;
+    begin();
+    hello_on(&second, 1, ",\"coach\":[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,\"all\"]");
+    if (!seats_have(table_to_act(second.visitor->room->table), 1))
+        assert_true(plays(0)); /* Bo lays last */
+    house_pass(&house, 5000);
+    assert_false(client_got(&second, "\"coach\":"));
+    client_look(&second);
+    client_send(&house, &second, "{\"t\":\"coach\",\"id\":3}");
+    assert_true(client_got(&second, "Lay one disc face down"));
 }
 
 static void lays(unsigned person, const char *disc)
@@ -141,6 +157,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_coach_says_everything_once, open_house, close_house),
         cmocka_unit_test_setup_teardown(the_coach_remembers_what_it_is_told, open_house,
                                         close_house),
+        cmocka_unit_test_setup_teardown(a_list_counts_as_a_whole, open_house, close_house),
         cmocka_unit_test_setup_teardown(one_learns_from_ones_own, open_house, close_house),
         cmocka_unit_test_setup_teardown(what_things_are, open_house, close_house),
     };
