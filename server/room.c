@@ -333,7 +333,10 @@ static bool read_again(Room *room, uint64_t now)
     StoreResult result =
         store_load(hall->setup.store, text_of(room->code), hall->setup.source, &table, &problem);
     if (result.status != STORE_DONE) {
-        hall_note(hall, &(HallNote){true, "unreadable", room->code, store_sentence(result.status)});
+        hall_note(hall, &(HallNote){.trouble = true,
+                                    .what = "unreadable",
+                                    .table = room->code,
+                                    .detail = store_sentence(result.status)});
         return false;
     }
     room->table = table;
@@ -376,8 +379,11 @@ void room_written(Room *room, Batch *batch, uint64_t now)
     if (result.status != STORE_DONE) {
         hall->counts.failed_writes++;
         bool has_detail = result.detail[0] != '\0';
-        hall_note(hall, &(HallNote){true, "unwritten", room->code,
-                                    has_detail ? result.detail : store_sentence(result.status)});
+        hall_note(hall, &(HallNote){.trouble = true,
+                                    .what = "unwritten",
+                                    .table = room->code,
+                                    .detail = has_detail ? result.detail
+                                                         : store_sentence(result.status)});
         room->failed = true;
         tell_failed(room);
         room_calm(room, now);
