@@ -311,6 +311,41 @@ describe("fair chance", () => {
         );
         expect(pledges()).toHaveLength(1);
     });
+    it("has the seal that was told before the start, whatever is told later", () => {
+        const other = "cd".repeat(32);
+        arrive(1, "waiting");
+        server.line.give(event(2, { kind: "started", commit: other }), now(2, { table: table("playing", other) }));
+        expect(visit.seal).toBe(COMMIT);
+        server.line.close();
+        clock.pass(0);
+        server.line.open();
+        server.line.give({ ...welcome("over"), table: table("over", other) }, now(2));
+        expect(visit.seal).toBe(COMMIT);
+    });
+    it("has a new seal after a start that failed, and for a rematch, also where that was missed", () => {
+        arrive(1, "waiting");
+        server.line.close();
+        clock.pass(0);
+        server.line.open();
+        server.line.give(welcome("playing"), event(2, { kind: "unstarted", persons: ["P1"], commit: "cd".repeat(32) }), now(2));
+        expect(visit.seal).toBe("cd".repeat(32));
+        server.line.give(event(3, { kind: "rematch", person: "P1", commit: "ef".repeat(32) }), now(3));
+        expect(visit.seal).toBe("ef".repeat(32));
+    });
+    it("has no seal of what was told after the start", () => {
+        arrive(1, "playing");
+        expect(visit.seal).toBe(undefined);
+        server.line.close();
+        clock.pass(0);
+        server.line.open();
+        server.line.give(welcome("waiting", "log2"), now(0));
+        expect(visit.seal).toBe(COMMIT);
+        server.line.close();
+        clock.pass(2000);
+        server.line.open();
+        server.line.give(welcome("playing", "log3"), now(0));
+        expect(visit.seal).toBe(undefined);
+    });
     it("is not pledged to in the middle of a game", () => {
         arrive(1, "playing");
         expect(pledges()).toEqual([]);

@@ -80,6 +80,7 @@ export class Visit {
     private pledgedTo = "";
     private pledged = "";
     private mayPledge = true;
+    private sealed: string | undefined;
     private heard: readonly number[] | null;
 
     constructor(
@@ -121,6 +122,11 @@ export class Visit {
     /** The number of the last event that has come. */
     get latest(): number {
         return this.last;
+    }
+
+    /** The commitment that was told before the game began, whatever is said of it later; undefined: we came after that. */
+    get seal(): string | undefined {
+        return this.sealed;
     }
 
     /** The answer to a request; a refusal rejects, and so does a line that is lost on a request without a key. */
@@ -257,10 +263,13 @@ export class Visit {
 
     private begin(welcome: Welcome): void {
         const isNew = welcome.log !== this.log;
-        if (isNew) this.last = 0;
+        if (isNew) {
+            this.last = 0;
+            this.sealed = undefined;
+        }
         this.log = welcome.log;
         this.you = welcome.you;
-        this.table = welcome.table;
+        this.look(welcome.table);
         this.isGreeted = true;
         this.onlooker.welcome(welcome, isNew);
     }
@@ -278,7 +287,7 @@ export class Visit {
     }
 
     private arrive(now: Now): void {
-        if (now.table !== undefined) this.table = now.table;
+        if (now.table !== undefined) this.look(now.table);
         this.pauses = 0;
         if (!this.isCaughtUp) {
             this.isCaughtUp = true;
@@ -329,6 +338,11 @@ export class Visit {
         this.wish({ t: "pledge", hex: this.pledged });
     }
 
+    private look(table: TableObject): void {
+        this.table = table;
+        if (table.state === "waiting") this.sealed = table.commit;
+    }
+
     private followChance(event: TableEvent): void {
         switch (event.kind) {
             case "starting":
@@ -340,7 +354,11 @@ export class Visit {
                 this.pledgedTo = ""; // all pledges are void
                 break;
             case "unstarted":
+                this.sealed = event.commit;
                 if (event.persons?.includes(this.you as Person)) this.mayPledge = false;
+                break;
+            case "rematch":
+                this.sealed = event.commit;
                 break;
             case "unpledged":
                 if (event.person === this.you) this.pledgedTo = "";

@@ -149,6 +149,8 @@ export interface TableEvent {
     pledges?: Record<string, string>;
     /** Of `unstarted`. */
     persons?: Person[];
+    /** Of `unstarted`, `started` and `rematch`: the commitment from now on. */
+    commit?: string;
 }
 
 /** What the coach says about a question. */

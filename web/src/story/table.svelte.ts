@@ -115,6 +115,11 @@ export class TableModel implements Onlooker, Stage, Moved {
         return this.table?.persons.find(({ person }) => person === this.you);
     }
 
+    /** The commitment of this game, as it was told before the start where we were there. */
+    get seal(): string | undefined {
+        return this.visit.seal ?? this.table?.commit;
+    }
+
     /** Everybody else, in the order after oneself. */
     get others(): Place[] {
         const persons = this.table?.persons ?? [];
