@@ -95,6 +95,12 @@ describe("the dice", () => {
         expect(await verdict(edited(PLEDGED, /^game/, () => ["game chess"]))).toBe("uncounted");
     });
 
+    it("are as many as there are, whatever a record says", async () => {
+        const dice = Array.from({ length: 40 }, (_, i) => i + 1).join(" ");
+        expect(await verdict(edited(PLEDGED, /^P\d+ reroll/, () => [`P1 reroll ${dice}`]))).toBe("outcome");
+        expect(await verdict(edited(PLEDGED, /^players/, () => ["players 99999999999"]))).toBe("unreadable");
+    });
+
     it("are not read from what is no record", async () => {
         for (const text of ["", "triskel 2\n", "triskel 1\ngame skull\n\n", PLEDGED.replace("\n\n", "\nseed 00\n\n"), PLEDGED.replace("\n\n", "\nname P2 Eve\n\n"), `${PLEDGED}C dice 1 1 1 1\n`])
             expect(await verdict(text)).toBe("unreadable");

@@ -39,7 +39,8 @@ const BOUND = ["game", "players", "option", "name", "seeded", "commit", "pledge"
 const OTHERS = ["seed", "nonce", "viewer"];
 /* Of these there may be several, one each of what stands after the word. */
 const MANY = new Set(["option", "name", "pledge", "entropy"]);
-/* As much as a table can hold. */
+/* As much as a table can hold, and more than sit at any. */
+const PLAYERS = /^[1-9]\d?$/;
 const MOST_TAKEN_BACK = 2 ** 20;
 
 /** Why something is no record. */
@@ -106,7 +107,7 @@ export function readRecord(text: string): GameRecord {
     need(text.startsWith("triskel 1\n") && end > 0, "this is no record");
     const header = text.slice(0, end).split("\n").slice(1);
     const { once, fields, bound } = readHeader(header.filter((line) => !line.startsWith("#")));
-    need(once.game !== undefined && /^\d+$/.test(once.players ?? "") && once.viewer !== undefined, "the header is incomplete");
+    need(once.game !== undefined && PLAYERS.test(once.players ?? "") && once.viewer !== undefined, "the header is incomplete");
     return {
         game: once.game,
         players: Number(once.players),

@@ -39,7 +39,7 @@ function skalpottTally(): Tally {
             return equal(throws);
         },
         note({ word, args }) {
-            thrown = word === "reroll" ? args.length : ALL;
+            thrown = word === "reroll" ? Math.min(args.length, ALL) : ALL;
         },
     };
 }
