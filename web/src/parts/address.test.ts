@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, readAddress } from "./address";
+import { addressOf, readAddress, typedAddress } from "./address";
 
 describe("addresses", () => {
     it("are read as they are written", () => {
@@ -14,6 +14,17 @@ describe("addresses", () => {
     it("of a replay may leave out what is usual", () => {
         expect(readAddress("/t/abc234", "#/replay/1").replay).toEqual({ game: 1, eyes: "all", place: { event: 0 } });
         expect(readAddress("/t/abc234", "#/replay/1/spectator").replay?.eyes).toBe("spectator");
+    });
+
+    it("are found in what people type or paste", () => {
+        const replay = addressOf("abc234", "w4tch", { game: 2, eyes: "P3", place: { event: 45 } });
+        expect(typedAddress(" abc234 ")).toBe("/t/abc234");
+        expect(typedAddress("abc234#w4tch")).toBe("/t/abc234#w4tch");
+        expect(typedAddress("http://localhost:7777/t/abc234")).toBe("/t/abc234");
+        expect(typedAddress("localhost/t/abc234#w4tch")).toBe("/t/abc234#w4tch");
+        expect(typedAddress(`http://localhost:7777${replay}`)).toBe(replay);
+        expect(typedAddress("/t/abc234#<img>")).toBe("/t/abc234");
+        for (const typed of ["", "/t/", "http://localhost:7777/", "what is this"]) expect(typedAddress(typed)).toBe(null);
     });
 
     it("that are none of ours lead home, or to the table", () => {

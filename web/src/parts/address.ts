@@ -32,6 +32,14 @@ export function readAddress(path: string, part: string): Address {
     return { code, watch: watch || undefined, replay: code === null ? null : replay };
 }
 
+/** The address that somebody typed or pasted: a code, or a whole link; null: there is none in it. */
+export function typedAddress(typed: string): string | null {
+    const [, code, part = ""] = /^(?:.*\/t\/)?([A-Za-z0-9]+)(#\S*)?$/.exec(typed.trim()) ?? [];
+    if (code === undefined) return null;
+    const { watch, replay } = readAddress(`/t/${code}`, part);
+    return addressOf(code, watch, replay);
+}
+
 function placeText(place: ReplayAddress["place"]): string {
     return "move" in place ? `m${place.move}` : String(place.event);
 }
