@@ -2,6 +2,7 @@
    holding a finger on it, or by the key `?` while it has the focus. Things say by `data-what` how the game
    calls them. It knows the page's events and nothing of what is shown. */
 import type { Clock } from "../client/transport";
+import { isField } from "./fields";
 
 export interface Curiosity {
     /** Somebody wants to know what this is. */
@@ -83,7 +84,7 @@ export class Pointing {
     }
 
     key({ key, target }: KeyboardEvent): void {
-        if (target instanceof Element && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+        if (isField(target)) return;
         const thing = key === "?" ? thingAt(target) : null;
         if (thing !== null) this.curiosity.asks(thing);
         else if (key === "Escape") this.curiosity.leaves();
