@@ -1,0 +1,49 @@
+/* What a table's model shows and no longer shows, against a scripted server. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ScriptedTransport } from "../client/scripted";
+import { TableModel } from "./table.svelte";
+
+/* What the reader's settings are made of (parts/settings.svelte.ts). */
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
+
+const SECRET = "You look at your cards 1 and 2: 7 and 3.";
+
+let server: ScriptedTransport;
+let model: TableModel;
+
+beforeEach(() => {
+    vi.useFakeTimers();
+    server = new ScriptedTransport();
+    model = new TableModel(server, "m40phv", { token: "secret" }, "en");
+    model.connect();
+    server.line.open();
+    server.line.give(
+        { t: "welcome", v: 1, you: "P1", log: "log1", latest: 0, table: { state: "playing", persons: [] }, muted: [] },
+        now(0),
+    );
+});
+afterEach(() => {
+    model.close();
+    vi.useRealTimers();
+});
+
+function now(n: number) {
+    return { t: "now", n, at: n, view: {}, to_act: [], ask: {}, legal: {}, left: {} };
+}
+
+it("tells what one alone is shown as long as it is shown, and then nowhere any more (SKE-71)", () => {
+    server.line.give({ t: "event", n: 1, at: 1, kind: "move", move: "P1 peek 1 2 = 7 3", text: SECRET, moment: {}, beats: ["private"] }, now(1));
+    vi.advanceTimersByTime(500);
+    expect([model.said, model.spoken]).toEqual([[SECRET], SECRET]);
+    expect(server.line.all("shown")).toEqual([]);
+    vi.advanceTimersByTime(10000);
+    expect(server.line.all("shown")).toEqual([{ t: "shown", n: 1 }]);
+    expect([model.step, model.said, model.spoken, model.log]).toEqual([null, [], "", []]);
+});
+
+it("leaves what everybody was told in the line of story", () => {
+    server.line.give({ t: "event", n: 1, at: 1, kind: "move", move: "P1 draw", text: "You draw.", moment: {}, beats: ["plain"] }, now(1));
+    vi.advanceTimersByTime(10000);
+    expect([model.step, model.said, model.spoken]).toEqual([null, ["You draw."], "You draw."]);
+    expect(model.log.map(({ text }) => text)).toEqual(["You draw."]);
+});
