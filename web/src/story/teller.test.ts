@@ -130,6 +130,16 @@ describe("telling", () => {
         clock.pass(1);
         expect(told.slice(-2)).toEqual(["missed 4", "now 10 at once"]);
     });
+    it("shows what was turned up to who is a little behind, and passes it over for who is far behind", () => {
+        const flip = (n: number) => teller.event(event(n, { moment: `disc ${n}`, beats: ["plain"] }), false);
+        for (let n = 1; n <= 6; n++) flip(n);
+        expect(shown).toEqual(["disc 1"]);
+        clock.pass(6 * 900);
+        expect(shown).toHaveLength(6);
+        for (let n = 7; n <= 19; n++) flip(n);
+        expect(told).toContain("missed 11");
+        expect(shown.slice(6)).toEqual(["disc 7", "disc 19"]);
+    });
     it("does not count what says nothing", () => {
         teller.event(event(1), false);
         for (let n = 2; n <= 12; n++) teller.event(event(n, { text: "" }), false);

@@ -5,7 +5,7 @@
    Each step is shown, moves as long as that takes, is told as soon as it can be seen (a disc that is turned
    over must not be named before), and is held. A tap goes on: to the telling, then to the next step.
    Whoever is more than a few events behind is caught up at once, without motion, as far as the next thing
-   that decides, or that one alone is shown: those are what people play for. */
+   that was turned up: those are what people play for. Whoever is far behind, as far as what decides. */
 import type { Clock } from "../client/transport";
 import type { Beat, Now, TableEvent } from "../client/wire";
 import { type Motion, STILL } from "./motion";
@@ -45,6 +45,7 @@ const HOLDS: Record<Step["beat"], number> = {
 const A_LETTER = 12;
 const SHORT = 40;
 const MOST_BEHIND = 3;
+const FAR_BEHIND = 10;
 /* An event without pictures is shown by the table after it, which comes right behind: so long that is waited for. */
 const SOON = 60;
 
@@ -103,7 +104,7 @@ export class Teller {
             return;
         }
         this.queue.push(...steps);
-        if (this.isBehind() && !(this.step && isKept(this.step))) this.finish();
+        if (this.isBehind() && !(this.step && this.isKept(this.step))) this.finish();
         this.came();
     }
 
@@ -197,14 +198,17 @@ export class Teller {
 
     /* So far one can be caught up: to what is kept, or to the end. */
     private passable(): (Step | Now)[] {
-        const end = this.queue.findIndex((item) => isStep(item) && isKept(item));
+        const end = this.queue.findIndex((item) => isStep(item) && this.isKept(item));
         return end < 0 ? this.queue : this.queue.slice(0, end);
     }
 
     /* One event may have several steps, and all of them are to be seen: Le Jeu's throws. */
     private isBehind(): boolean {
-        const waiting = this.passable().filter(isStep).filter(({ beat }) => beat !== "silent");
-        return new Set(waiting.map(({ event }) => event.n)).size > MOST_BEHIND;
+        return eventsOf(this.passable()) > MOST_BEHIND;
+    }
+
+    private isKept({ beat }: Step): boolean {
+        return beat === "private" || beat === "decisive" || (beat === "plain" && eventsOf(this.queue) <= FAR_BEHIND);
     }
 
     private catchUp(): void {
@@ -219,8 +223,10 @@ export class Teller {
     }
 }
 
-function isKept({ beat }: Step): boolean {
-    return beat === "private" || beat === "decisive";
+/* So many events there are to be told. */
+function eventsOf(items: (Step | Now)[]): number {
+    const waiting = items.filter(isStep).filter(({ beat }) => beat !== "silent");
+    return new Set(waiting.map(({ event }) => event.n)).size;
 }
 
 function isStep(item: Step | Now): item is Step {
