@@ -43,6 +43,8 @@ declare -A sign_of=(
     [llvm]=llvm-symbolizer
     [nginx-light]=/usr/sbin/nginx
     [ninja-build]=ninja
+    [nodejs]=node
+    [npm]=npm
     [openssl]=openssl
     [pkg-config]=pkg-config
     [python3]=python3
@@ -51,6 +53,8 @@ declare -A sign_of=(
 )
 build_packages=(gcc libc6-dev cmake ninja-build pkg-config gettext libjansson-dev libncurses-dev
     libsodium-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv)
+# For the page that the server shows in a browser; whoever plays in the terminal does without.
+page_packages=(nodejs npm)
 test_packages=(libcmocka-dev python3 python3-websockets tmux)
 # For the Debian package and docs/deploy.md: without them, these two tests say so and ask less.
 deploy_packages=(curl dpkg-dev haproxy nginx-light openssl)

@@ -89,8 +89,14 @@ for name in libc6 libsqlite3-0 libwebsockets17 libwebsockets-evlib-uv systemd-sy
     report "it depends on $name" $?
 done
 
-(cd "$here/../.." && cmake --preset package -B "$work/preset") >out 2>&1
-report "a build for packages can be configured" $?
+if command -v node >/dev/null && command -v npm >/dev/null; then
+    (cd "$here/../.." && cmake --preset package -B "$work/preset") >out 2>&1
+    report "a build for packages can be configured" $?
+    grep -qx 'TRISKEL_PAGE:.*=ON' "$work/preset/CMakeCache.txt"
+    report "and is nothing without the page" $?
+else
+    skipped+=" Node.js"
+fi
 if command -v lintian >/dev/null; then
     lintian --no-cfg --allow-root --fail-on error "$package" >out 2>&1
     report "lintian finds no error" $?
