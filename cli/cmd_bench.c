@@ -74,7 +74,7 @@ int cmd_bench(Arguments arguments)
     if (!read_game(&arguments, &game, &options))
         return EXIT_USAGE;
     if (arguments.count > 0)
-        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[0]));
+        return not_understood(arguments.at[0]);
     if (games_text != NULL) {
         printf("%llu\n", (unsigned long long)bench_games(game, &options, games));
         return EXIT_DONE;

@@ -11,7 +11,7 @@ int cmd_board(Arguments arguments)
     if (!read_game(&arguments, &game, &options))
         return EXIT_USAGE;
     if (arguments.count > 0)
-        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[0]));
+        return not_understood(arguments.at[0]);
     const Hosted *hosted = hosted_of(game);
     if (hosted == NULL || hosted->write_board == NULL)
         return failure(N_("%1 needs no board"), text_of(game->title));

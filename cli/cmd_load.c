@@ -141,7 +141,7 @@ static int run_echo(Arguments arguments, unsigned seconds, bool json)
         !take_server(&arguments, &plan.server))
         return EXIT_USAGE;
     if (arguments.count > 1)
-        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[1]));
+        return not_understood(arguments.at[1]);
     watch_signals();
     if (!echo_run(&plan, &report, &why))
         return was_stopped() ? EXIT_STOPPED : failure("%1", text_of(tr(reader_lang(), why)));
@@ -190,6 +190,6 @@ int cmd_load(Arguments arguments)
         !take_games(&arguments, &plan) || !take_server(&arguments, &plan.server))
         return EXIT_USAGE;
     if (arguments.count > 1)
-        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[1]));
+        return not_understood(arguments.at[1]);
     return run_load(&plan, json);
 }

@@ -213,7 +213,7 @@ static MenuChoice ask_what(Menu *menu, Request *request, bool resumes, const cha
 static int play_elsewhere(Request *request, const Invitation *invitation, Arguments arguments)
 {
     if (!invitation->hosts && arguments.count > 0)
-        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[0]));
+        return not_understood(arguments.at[0]);
     if (invitation->hosts && arguments.count == 0)
         return usage_error(N_("say which game; '%1 games' lists them"), command_name());
     if (invitation->hosts && !request_table(request, arguments))

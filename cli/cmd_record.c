@@ -292,7 +292,7 @@ static int record_random(Arguments arguments)
     if (!read_game(&arguments, &game, &options))
         return EXIT_USAGE;
     if (arguments.count > 0)
-        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[0]));
+        return not_understood(arguments.at[0]);
     Match *match = match_new(game, &options);
     if (match == NULL || match_random(match, seed, UINT64_MAX).id != ACCEPTED) {
         match_free(match);

@@ -66,7 +66,7 @@ static int read_flags(Config *config, Arguments *arguments)
             return tell_problem(&problem, NULL);
     }
     if (arguments->count > 0)
-        return usage_error(N_("'%1' is not understood here"), text_of(arguments->at[0]));
+        return not_understood(arguments->at[0]);
     return EXIT_DONE;
 }
 

@@ -70,7 +70,7 @@ int cmd_solve(Arguments arguments)
     if (!read_game(&arguments, &game, &options))
         return EXIT_USAGE;
     if (!take_state(&arguments, solver_of(game), &request.state))
-        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[0]));
+        return not_understood(arguments.at[0]);
     request.options = &options;
 
     Solved solved;

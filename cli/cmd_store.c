@@ -151,7 +151,7 @@ int cmd_store(Arguments arguments)
     if (backup && arguments.count < 2)
         return usage_error(N_("store backup needs the name of a new file"));
     if (arguments.count > 1 + backup)
-        return usage_error(N_("'%1' is not understood here"), text_of(arguments.at[1 + backup]));
+        return not_understood(arguments.at[1 + backup]);
     Store *store = open_data(folder, path);
     if (store == NULL)
         return EXIT_FAILED;

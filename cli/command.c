@@ -105,6 +105,16 @@ int usage_is(const char *usage)
     return usage_error(N_("write: %1"), (Text){text, out.length});
 }
 
+/* The last flag that take_value found with nothing behind it. */
+static const char *without_value;
+
+int not_understood(const char *word)
+{
+    if (word == without_value)
+        return usage_error(N_("'%1' wants a value behind it"), text_of(word));
+    return usage_error(N_("'%1' is not understood here"), text_of(word));
+}
+
 int say_usage(Out *sentence)
 {
     fputs("triskel: ", stderr);
@@ -260,6 +270,10 @@ bool read_game(Arguments *arguments, const Game **game, Options *options)
         (void)usage_error(N_("say which game"));
         return false;
     }
+    if (arguments->at[0][0] == '-') {
+        (void)not_understood(arguments->at[0]);
+        return false;
+    }
     Text name = text_of(arguments->at[0]);
     *game = game_named(name);
     if (*game == NULL) {
@@ -316,6 +330,8 @@ const char *take_value(Arguments *arguments, const char *name)
             take_out(arguments, i, 2);
             return value;
         }
+        if (argument[length] == '\0')
+            without_value = argument;
     }
     return NULL;
 }

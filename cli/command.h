@@ -89,6 +89,10 @@ int say_error(int code, const char *english, unsigned count, const Text *values)
 /* The same, a usage error, with the right way to write it. */
 int usage_is(const char *usage);
 
+/* The same for a word that is left over when all that is known was taken: a flag whose value is
+   missing (take_value), or something that is not known here. */
+int not_understood(const char *word);
+
 /* The same for a sentence that is made already, as it is, its line end with it. */
 int say_usage(Out *sentence);
 
@@ -126,7 +130,7 @@ bool read_game(Arguments *arguments, const Game **game, Options *options);
 Match *open_record(const char *path);
 
 /* The value of `--name VALUE` or `--name=VALUE`, taken out of the arguments; NULL if not there. A
-   flag without value is found by take_flag. */
+   flag whose value is missing stays, and not_understood says so. */
 const char *take_value(Arguments *arguments, const char *name);
 bool take_flag(Arguments *arguments, const char *name);
 

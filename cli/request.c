@@ -66,7 +66,7 @@ bool request_table(Request *request, Arguments arguments)
     if (!read_game(&all, &request->game, &request->options))
         return false;
     if (all.count > 0) {
-        (void)usage_error(N_("'%1' is not understood here"), text_of(all.at[0]));
+        (void)not_understood(all.at[0]);
         return false;
     }
     return true;

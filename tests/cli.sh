@@ -88,6 +88,11 @@ try "a verb is written in full" 2 '' "'rec' is not" "$triskel" rec
 try "flags stand before the verb as well" 0 '^Skull \(skull\)$' '' "$triskel" --lang en games skull
 try "and before a game" 0 '^You can type: ' '' "$triskel" --seed 1 --lang en --plain skull
 try "flags alone are for playing" 2 '' "say which game; 'triskel games' lists them" "$triskel" --plain
+for flag in --join --watch --name --players; do
+    try "$flag without its value is not a game" 2 '' "^triskel: '$flag' wants a value behind it\$" "$triskel" "$flag"
+done
+try "nor is a flag of another verb" 2 '' "^triskel: '--port' is not understood here\$" "$triskel" --port 7801
+try "a server's flag without its value" 2 '' "'--port' wants a value behind it" "$triskel" serve --port
 try "a flag behind -- is none" 0 '^--lang$' '' "$triskel" complete -- play --la
 (cd /tmp && TRISKEL_COMMAND=./play "$triskel" play --plain </dev/null) >out 2>err
 code=$?
@@ -189,7 +194,7 @@ try "options that do not go together are refused with the reason" 2 '' '2 to 6 p
     "$triskel" record random skull players=7 gangs=2
 try "a seed is a number" 2 '' "not 'x'" "$triskel" record random skull --seed x
 try "a negative seed is refused" 2 '' "not '-1'" "$triskel" record random skull --seed -1
-try "a seed without a value is refused" 2 '' "'--seed' is not understood" \
+try "a seed without a value is refused" 2 '' "'--seed' wants a value behind it" \
     "$triskel" record random skull --seed
 try "an unknown flag is named" 2 '' "'--fast' is not understood" \
     "$triskel" record random skull --fast
