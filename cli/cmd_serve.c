@@ -81,27 +81,52 @@ static int show_settings(const Config *config)
 
 /* ---- The store ----------------------------------------------------------------------------- */
 
-/* No two servers write to one folder: they would tell people different things. The system gives the
-   lock back, however this ends. False after saying what is wrong. */
-static bool lock_folder(const char *store)
+/* Where the server that has the folder says it is open, in its lock; false: it does not. */
+static bool open_already(int lock, char link[MAX_WHERE + 1])
 {
-    char path[MAX_PATH + 8];
+    ssize_t length = pread(lock, link, MAX_WHERE, 0);
+    link[length > 0 ? length : 0] = '\0';
+    return length > 0 && text_is_clean(text_of(link));
+}
+
+/* No two servers write to one folder: they would tell people different things. The system gives the
+   lock back, however this ends. The file, or -1 after saying what is wrong. */
+static int lock_folder(const char *store)
+{
+    char path[MAX_PATH + 8], link[MAX_WHERE + 1];
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     (void)snprintf(path, sizeof path, "%s.lock", store);
     int file = make_folders(path) ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
     if (file >= 0 && fcntl(file, F_SETLK, &whole) == 0)
-        return true;
-    if (file >= 0 && (errno == EACCES || errno == EAGAIN))
+        return file;
+    bool is_taken = file >= 0 && (errno == EACCES || errno == EAGAIN);
+    if (is_taken && open_already(file, link))
+        (void)failure(N_("Triskel is open already at %1 (a second one beside it takes --port, and "
+                         "a folder of its own with --data)"),
+                      text_of(link));
+    else if (is_taken)
         (void)failure(N_("another server keeps its tables in %1 already; say another folder with "
                          "--data"),
                       text_of(store));
     else
         (void)failure(N_("cannot write %1: %2"), text_of(path), text_of(strerror(errno)));
-    return false;
+    return -1;
+}
+
+/* Says in the lock where this server is open, for who starts another one. */
+static void sign_lock(int lock, const Config *config, uint32_t port)
+{
+    char text[MAX_WHERE];
+    Out link = {.text = text, .capacity = sizeof text};
+    if (ftruncate(lock, 0) != 0 || port == NO_PORT)
+        return;
+    write_where(&config->net, port, &link);
+    if (pwrite(lock, text, link.length, 0) < 0)
+        return; /* the other one hears of the folder alone */
 }
 
 /* NULL after saying what is wrong. */
-static Store *open_store(const Config *config)
+static Store *open_store(const Config *config, int *lock)
 {
     char path[MAX_PATH];
     StoreResult result;
@@ -109,7 +134,8 @@ static Store *open_store(const Config *config)
         (void)failure(N_("there is no folder for it: say one with --data"));
         return NULL;
     }
-    if (!lock_folder(path))
+    *lock = lock_folder(path);
+    if (*lock < 0)
         return NULL;
     Store *store = store_open(path, STORE_SERVE, &result);
     if (store == NULL) {
@@ -123,13 +149,14 @@ static Store *open_store(const Config *config)
 
 /* ---- Serving ------------------------------------------------------------------------------- */
 
-static int run(Config *config, Store *store, Limits *limits, const Log *log)
+static int run(Config *config, Store *store, int lock, Limits *limits, const Log *log)
 {
     NetProblem problem;
     Roster roster;
     Net *net = net_new(&config->net, limits, log, &problem);
     if (net == NULL)
         return failure(problem.sentence, text_of(problem.door), text_of(strerror(problem.error)));
+    sign_lock(lock, config, net_port(net));
     roster_init(&roster);
     config->hall.store = store;
     config->hall.roster = &roster;
@@ -160,11 +187,12 @@ static int serve(Config *config, bool quiet)
     const Log log = {.file = STDERR_FILENO, .least = quiet ? LEVEL_WARNING : LEVEL_INFO};
     if (sodium_init() < 0)
         return failure(N_("this machine offers no randomness"));
-    Store *store = open_store(config);
+    int lock;
+    Store *store = open_store(config, &lock);
     if (store == NULL)
         return EXIT_FAILED;
     Limits *limits = limits_new(&config->limits);
-    int code = limits != NULL ? run(config, store, limits, &log)
+    int code = limits != NULL ? run(config, store, lock, limits, &log)
                               : failure(N_("there is not enough memory"));
     limits_free(limits);
     store_close(store);

@@ -46,11 +46,16 @@ static void add_addresses(Out *out, uint32_t port, int family)
     freeifaddrs(list);
 }
 
-static void say_link(Out *out, Text host, uint32_t port)
+void write_where(const NetSetup *setup, uint32_t port, Out *out)
 {
-    char text[256];
+    add_link(out, text_of(setup->bind[0] != '\0' ? setup->bind : "localhost"), port);
+}
+
+static void say_link(Out *out, const NetSetup *setup, uint32_t port)
+{
+    char text[MAX_WHERE];
     Out link = {.text = text, .capacity = sizeof text};
-    add_link(&link, host, port);
+    write_where(setup, port, &link);
     say(out, tr(reader_lang(), "Triskel is open at %1\n"), (Text){text, link.length});
 }
 
@@ -70,11 +75,11 @@ static void say_friends(Out *out, uint32_t port)
 }
 
 /* What to type next, as long as a browser has no table to show. */
-static void say_next(Out *out, const char *host, uint32_t port)
+static void say_next(Out *out, const NetSetup *setup, uint32_t port)
 {
-    char text[256];
+    char text[MAX_WHERE];
     Out link = {.text = text, .capacity = sizeof text};
-    add_link(&link, text_of(host), port);
+    write_where(setup, port, &link);
     say(out, tr(reader_lang(), "To open a table, type in another terminal: %1 play --host %2 %3\n"),
         command_name(), (Text){text, link.length}, text_of(game_at(0)->name));
     out_string(out, tr(reader_lang(), "Ctrl-C stops the server; every table is kept.\n"));
@@ -83,16 +88,15 @@ static void say_next(Out *out, const char *host, uint32_t port)
 bool say_where(const NetSetup *setup, uint32_t port)
 {
     bool everywhere = setup->bind[0] == '\0';
-    const char *host = everywhere ? "localhost" : setup->bind;
     Out out = buffer_new();
     if (port != NO_PORT)
-        say_link(&out, text_of(host), port);
+        say_link(&out, setup, port);
     if (setup->socket[0] != '\0')
         say(&out, tr(reader_lang(), "Triskel listens at the socket %1\n"), text_of(setup->socket));
     if (port != NO_PORT && everywhere)
         say_friends(&out, port);
     if (port != NO_PORT)
-        say_next(&out, host, port);
+        say_next(&out, setup, port);
     bool printed = print_out(&out);
     buffer_free(&out);
     return printed;
