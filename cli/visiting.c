@@ -112,6 +112,8 @@ int invitation_flags(Invitation *invitation, Arguments *arguments)
     invitation->name = take_value(arguments, "--name");
     if ((invitation->join != NULL) + (invitation->watch != NULL) + invitation->hosts > 1)
         return usage_error(N_("--join, --watch and --host do not go together"));
+    if (invitation->name != NULL && invitation->watch != NULL)
+        return usage_error(N_("who watches has no name there: --name is for --join and --host"));
     if (invitation->name != NULL && invitation->join == NULL && !invitation->hosts)
         return usage_error(N_("--name is for tables that are elsewhere: --join or --host"));
     return EXIT_DONE;
@@ -146,14 +148,13 @@ static int called_well(VisitCalled called, const TableLink *link, const Out *why
     return EXIT_FAILED;
 }
 
-static int call_server(Wires *wires, const TableLink *link, const char *path, const Out *members,
-                       VisitPlace *place)
+/* Was it the name? Programs get one reason for all that is taken, but each has a sentence of its
+   own, and the server was asked to speak our language. */
+static bool is_name_taken(VisitCalled called, const Out *why)
 {
-    char text[512];
-    Out why = {.text = text, .capacity = sizeof text};
-    VisitCalled called = visit_call(wires, &link->server, reader_lang(), path,
-                                    (Text){members->text, members->length}, place, &why);
-    return called_well(called, link, &why);
+    const char *sentence = table_sentence((TableResult){.id = TABLE_NAME_TAKEN});
+    return called == CALLED_REFUSED &&
+           text_is((Text){why->text, why->length}, tr(reader_lang(), sentence));
 }
 
 /* Is there such a table? Who comes with a pass or a watch code asks nothing else before, and would
@@ -170,27 +171,63 @@ static int find_table(Wires *wires, const TableLink *link, const char *pass)
 
 /* Who sits down keeps the pass; if it cannot be kept, that is worth knowing, but no reason not to
    play. */
-static int take_place(const TableLink *link, const VisitPlace *place)
+static int take_place(const TableLink *link, Text name, const VisitPlace *place)
 {
-    if (!pass_keep(&link->server, place->code, place->pass))
+    if (!pass_keep(&link->server, place->code, name, place->pass))
         (void)say_more(N_("Your place cannot be kept when you close this terminal: %1"),
                        text_of(strerror(errno)));
     return EXIT_DONE;
 }
 
-static int sit_down(Wires *wires, const Invitation *invitation, const TableLink *link,
-                    VisitPlace *place)
+static VisitCalled ask_for_seat(Wires *wires, const TableLink *link, Text name, VisitPlace *place,
+                                Out *why)
 {
     char path[MAX_CODE + 32], text[128 + 6 * MAX_CALLED];
     Out members = {.text = text, .capacity = sizeof text};
     Json json = {&members, false};
-    memcpy(place->code, link->code, sizeof place->code);
-    if (pass_find(&link->server, link->code, place->pass))
-        return find_table(wires, link, place->pass);
-    put_text(put_key(&json, "name"), name_of(invitation));
+    put_text(put_key(&json, "name"), name);
     snprintf(path, sizeof path, "/api/tables/%s/seats", link->code);
-    int code = call_server(wires, link, path, &members, place);
-    return code == EXIT_DONE ? take_place(link, place) : code;
+    return visit_call(wires, &link->server, reader_lang(), path,
+                      (Text){members.text, members.length}, place, why);
+}
+
+/* A new person there. A name that nobody chose gives way to the same name of others: Ana 2. */
+static int take_seat(Wires *wires, const Invitation *invitation, const TableLink *link,
+                     VisitPlace *place)
+{
+    char text[512], numbered[MAX_CALLED];
+    Text name = name_of(invitation);
+    Out why = {.text = text, .capacity = sizeof text};
+    VisitCalled called = ask_for_seat(wires, link, name, place, &why);
+    for (uint64_t i = 2; invitation->name == NULL && i <= MAX_SEATS && is_name_taken(called, &why);
+         i++) {
+        Out other = {.text = numbered, .capacity = sizeof numbered};
+        say(&other, "%1 %2", your_name(), NUM(i));
+        name = (Text){numbered, other.length};
+        why.length = 0;
+        called = ask_for_seat(wires, link, name, place, &why);
+    }
+    int code = called_well(called, link, &why);
+    if (is_name_taken(called, &why))
+        (void)say_more(N_("Say another one with --name."));
+    return code == EXIT_DONE ? take_place(link, name, place) : code;
+}
+
+/* Who was here before comes back. A name makes another person: several may play by one account. */
+static int sit_down(Wires *wires, const Invitation *invitation, const TableLink *link,
+                    VisitPlace *place)
+{
+    Text name = invitation->name != NULL ? name_of(invitation) : (Text){NULL, 0};
+    memcpy(place->code, link->code, sizeof place->code);
+    if (pass_find(&link->server, link->code, name, place->pass))
+        return find_table(wires, link, place->pass);
+    bool is_another = pass_find(&link->server, link->code, (Text){NULL, 0}, place->pass);
+    int code = take_seat(wires, invitation, link, place);
+    if (code == EXIT_DONE && is_another)
+        (void)say_more(N_("Somebody sits there from this account already; you sit down beside "
+                          "them, as %1."),
+                       name);
+    return code;
 }
 
 /* The bots of `--players`, by place. False after saying what is wrong. */
@@ -215,8 +252,9 @@ static bool put_bots(const Request *request, Json *json)
 static int open_table(Wires *wires, const Request *request, const Invitation *invitation,
                       TableLink *link, VisitPlace *place)
 {
-    char text[3072];
+    char text[3072], sentence[512];
     Out members = {.text = text, .capacity = sizeof text};
+    Out why = {.text = sentence, .capacity = sizeof sentence};
     Json json = {&members, false};
     put_string(put_key(&json, "game"), request->game->name);
     put_options(request->game, &request->options, put_key(&json, "options"));
@@ -227,34 +265,58 @@ static int open_table(Wires *wires, const Request *request, const Invitation *in
         put_flag(put_key(&json, "practice"), true);
     if (request->players != NULL && !put_bots(request, put_key(&json, "bots")))
         return EXIT_USAGE;
-    int code = call_server(wires, link, "/api/tables", &members, place);
-    if (code != EXIT_DONE)
-        return code;
+    VisitCalled called = visit_call(wires, &link->server, reader_lang(), "/api/tables",
+                                    (Text){members.text, members.length}, place, &why);
+    if (called != CALLED_DONE)
+        return called_well(called, link, &why);
     memcpy(link->code, place->code, sizeof link->code);
-    return take_place(link, place);
+    return take_place(link, name_of(invitation), place);
 }
 
 /* ---- The visit ----------------------------------------------------------------------------- */
 
+/* How to come back; the first of this account needs no name for it. */
+static void say_way_back(const Visit *visit, const Invitation *invitation, const TableLink *link,
+                         const char *pass, Out *out)
+{
+    char first[MAX_PASS + 1];
+    const char *sentence =
+        invitation->name == NULL || (pass_find(&link->server, link->code, (Text){NULL, 0}, first) &&
+                                     strcmp(first, pass) == 0)
+            ? tr(visit->lang, "Your place is kept. Come back with: %1 --join %2\n")
+            : tr(visit->lang, "Your place is kept. Come back with: %1 --join %2 --name \"%3\"\n");
+    say(out, sentence, command_play(), text_of(visit->link), name_of(invitation));
+}
+
+/* The server hung up, and said why. */
+static int say_turned_away(const Visit *visit)
+{
+    int code = failure("%1", text_of(visit->farewell));
+    if (strcmp(remote_why(visit->remote), "private") == 0)
+        (void)say_more(N_("Who sits there types “link”, and has a link for those who watch."));
+    return code;
+}
+
 /* What is said when it has ended. */
-static int say_goodbye(const Visit *visit, const TableLink *link, bool had_place)
+static int say_goodbye(const Visit *visit, const Invitation *invitation, const TableLink *link,
+                       const char *pass)
 {
     const Lang *lang = visit->lang;
     char text[MAX_LINK + 256];
+    bool had_place = pass[0] != '\0';
     Out out = {.text = text, .capacity = sizeof text};
     bool is_gone = remote_state(visit->remote) == REMOTE_GONE;
     bool has_left = strcmp(remote_why(visit->remote), "left") == 0;
     if (is_gone && had_place && strcmp(remote_why(visit->remote), "version") != 0)
-        pass_forget(&link->server, link->code);
+        pass_forget(&link->server, link->code, pass);
     if (is_gone && has_left)
         say(&out, tr(lang, "You have left the table.\n"));
     else if (is_gone && visit->farewell[0] != '\0')
-        return failure("%1", text_of(visit->farewell));
+        return say_turned_away(visit);
     else if (is_gone)
         return failure(N_("the table cannot be reached any more"));
     else if (had_place)
-        say(&out, tr(lang, "Your place is kept. Come back with: %1 --join %2\n"), command_play(),
-            text_of(visit->link));
+        say_way_back(visit, invitation, link, pass, &out);
     return print_plain((Text){text, out.length}) ? EXIT_DONE : EXIT_FAILED;
 }
 
@@ -286,8 +348,8 @@ static bool save_record(void *context, const char *path, bool force, Out *answer
     return saved;
 }
 
-static int visit_with(Wires *wires, const Request *request, const TableLink *link,
-                      const VisitPlace *place)
+static int visit_with(Wires *wires, const Request *request, const Invitation *invitation,
+                      const TableLink *link, const VisitPlace *place)
 {
     char url[MAX_LINK + MAX_CODE + 8];
     Visit visit;
@@ -317,7 +379,7 @@ static int visit_with(Wires *wires, const Request *request, const TableLink *lin
     if (ending == ENDED_BROKEN)
         (void)print_out(&(Out){0}); /* says why */
     if (ending != ENDED_SIGNAL)
-        code = say_goodbye(&visit, link, place->pass[0] != '\0');
+        code = say_goodbye(&visit, invitation, link, place->pass);
     remote_free(visit.remote);
     visit_done(&visit);
     return ending == ENDED_BROKEN ? EXIT_FAILED : code;
@@ -358,7 +420,7 @@ int visit_elsewhere(const Request *request, const Invitation *invitation)
         return failure(N_("there is not enough memory"));
     int code = find_place(wires, request, invitation, &link, &place);
     if (code == EXIT_DONE)
-        code = visit_with(wires, request, &link, &place);
+        code = visit_with(wires, request, invitation, &link, &place);
     wires_free(wires);
     return code;
 }

@@ -9,13 +9,14 @@
 
 enum { MAX_PASS = 63, MAX_CODE = 64 }; /* bytes of a token, and of a table's code */
 
-/* The one for that table. False: there is none. */
+/* The one for that table, of who is called so there; without a name, of who sat down first: several
+   people may play by one account, each in a terminal. False: there is none. */
 __attribute__((warn_unused_result)) bool pass_find(const ServerUrl *server, const char *code,
-                                                   char pass[MAX_PASS + 1]);
+                                                   Text name, char pass[MAX_PASS + 1]);
 /* Keeps it. False with errno: it cannot be. */
 __attribute__((warn_unused_result)) bool pass_keep(const ServerUrl *server, const char *code,
-                                                   const char *pass);
+                                                   Text name, const char *pass);
 /* The place is no longer one's own. */
-void pass_forget(const ServerUrl *server, const char *code);
+void pass_forget(const ServerUrl *server, const char *code, const char *pass);
 
 #endif

@@ -327,7 +327,7 @@ def a_place_is_kept(world, other, server):
         path = os.path.join(folder, names[0])
         need(os.stat(path).st_mode & 0o777 == 0o600, "others can read the pass")
         with open(path, encoding="utf-8") as file:
-            need(file.read() not in guest.table.transcript, "the pass is shown")
+            need(file.readline().strip() not in guest.table.transcript, "the pass is shown")
         # Who leaves gives the place up, and the pass.
         guest = InLines(other, ["--join", link.replace("/t/", "/").replace("http://", "")], "en", "skull")
         try:
@@ -343,6 +343,50 @@ def a_place_is_kept(world, other, server):
 
 
 @served
+def two_of_one_account(world, _, server):
+    """A name of one's own makes somebody a person of one's own; each comes back to the own place."""
+    host = InLines(world, ["--host", server.link, "skull", "players=3", "--name", "Ana"], "en", "skull")
+    try:
+        link = link_of(host, server)
+        for is_new in (True, False):
+            guest = InLines(world, ["--join", link, "--name", "Ben"], "en", "skull")
+            try:
+                wait_for(lambda: guest.says("P2  Ben (you)"), "Ben is somebody else", guest)
+                guest.type("quit")
+                need(guest.table.end() == 0, "quitting", guest.shown())
+                need('--join %s --name "Ben"' % link in guest.table.transcript, "no way back", guest.shown())
+                said = guest.table.process.stderr.read().decode()
+                need(("as Ben" in said) == is_new, "what is said of it", said)
+            finally:
+                guest.kill()
+        guest = InLines(world, ["--join", link], "en", "skull")
+        try:
+            wait_for(lambda: guest.says("P1  Ana (you)"), "the first is somebody else", guest)
+            guest.quit()
+        finally:
+            guest.kill()
+    finally:
+        host.kill()
+
+
+@served
+def one_name_for_two(world, other, server):
+    """A name that was chosen is refused with what to do; one that was not gives way."""
+    host = InLines(world, ["--host", server.link, "skull", "players=3"], "en", "skull")
+    try:
+        link = link_of(host, server)
+        code, said, complaint = run(other, [TRISKEL, "play", "--join", link, "--name", "ana", "--plain"])
+        need(code == 1 and "that name already" in complaint and "--name" in complaint, "refused badly", said, complaint)
+        guest = InLines(other, ["--join", link], "en", "skull")
+        try:
+            wait_for(lambda: guest.says("P2  ana 2 (you)"), "the name does not give way", guest)
+        finally:
+            guest.kill()
+    finally:
+        host.kill()
+
+
+@served
 def watching(world, other, server):
     host = Drawn(world, ["--host", server.link, "skull", "players=3", "--players", "you,bot,bot"], "en", "skull")
     try:
@@ -353,6 +397,9 @@ def watching(world, other, server):
         watch_link = watch.search(host.shown()).group()
         code, _, complaint = run(other, [TRISKEL, "play", "--watch", link, "--plain"])
         need(code == 1 and complaint.startswith("triskel: "), "a private table is shown to anybody", code, complaint)
+        need("“link”" in complaint, "it does not say how to get the link", complaint)
+        code, _, complaint = run(other, [TRISKEL, "play", "--watch", watch_link, "--name", "Bo", "--plain"])
+        need(code == 2 and "who watches has no name" in complaint, "a name to watch", code, complaint)
         spectator = Drawn(other, ["--watch", watch_link], "en", "skull")
         try:
             need(spectator.table.until(has("ana", "owns the table")), "nothing to watch", spectator.shown())
