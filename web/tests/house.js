@@ -39,19 +39,21 @@ export function programOf({ programs }) {
     return programs.find((path) => existsSync(path));
 }
 
+const COUNTED = ["tables", "seats", "calls", "misses"];
+const HASTY = ["--bot-delay", "1ms-20ms", ...COUNTED.flatMap((what) => [`--${what}`, "0/1min"])];
+
 /** `triskel serve` with hasty bots, for this machine alone, open to as many tables as a trial likes. */
 export class Server {
     link = "";
     #folder = mkdtempSync(join(tmpdir(), "triskel-page-"));
 
-    constructor(program, flags = []) {
+    constructor(program) {
         this.program = program;
-        this.flags = ["--bot-delay", "1ms-20ms", "--tables", "0/1min", "--seats", "0/1min", "--calls", "0/1min", ...flags];
     }
 
     /** Begins, or goes on with the tables that it has. */
     async start() {
-        const flags = ["serve", "--port", "0", "--bind", "localhost", "--data", this.#folder, "--quiet", ...this.flags];
+        const flags = ["serve", "--port", "0", "--bind", "localhost", "--data", this.#folder, "--quiet", ...HASTY];
         this.process = spawn(this.program, flags, { stdio: ["ignore", "pipe", "inherit"] });
         this.ended = new Promise((resolve) => this.process.once("exit", resolve));
         this.link = await new Promise((resolve, reject) => {

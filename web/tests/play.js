@@ -2,7 +2,8 @@
    the page can take it. They know no game. */
 
 /* The action bar asks in groups; in a drawing one points at things. */
-const OFFERED = '[role="group"] button:not(:disabled), main[data-game] .middle button:not(:disabled)';
+const POINTED = 'main[data-game] .middle button:not(:disabled, [aria-disabled="true"], .odds)';
+const OFFERED = `[role="group"] button:not(:disabled), ${POINTED}`;
 const IS_OVER = "[data-over]";
 const LONGEST = 100000;
 
@@ -37,14 +38,21 @@ export async function press(page) {
     return true;
 }
 
-/** As fast as the page can take it. */
-export async function hasten(page) {
+/** Without a pointer, and without waiting for what moves in its way. */
+export async function pick(page) {
     return page.evaluate((selector) => {
         document.querySelector("dialog:modal")?.close();
         const offered = [...document.querySelectorAll(selector)];
         offered[Math.floor(Math.random() * offered.length)]?.click();
         return offered.length > 0;
     }, OFFERED);
+}
+
+/** As fast as the page can take it: a tap goes on to where something is offered. */
+export async function hasten(page) {
+    if (await pick(page)) return true;
+    await page.evaluate(() => document.querySelector("main[data-game]")?.click());
+    return false;
 }
 
 /** Keys alone: Tab until what is meant has the focus. */
