@@ -1,7 +1,7 @@
 /* For whoever comes, and however: with keys alone, with little motion, with everything twice as large, over a slow
    network. */
 import { openTable } from "./house.js";
-import { goToTable, hasten, playToTheEnd, playUntil, sideways, type } from "./play.js";
+import { goToTable, hasten, pick, playToTheEnd, playUntil, sideways, type } from "./play.js";
 import { insist, run } from "./trials.js";
 
 const GAMES = ["skull", "sketch", "skalpott"];
@@ -44,23 +44,24 @@ const WATCH = () => {
     look();
 };
 
-async function motions(meet, link, game, settings, context) {
+async function motions(meet, link, game, longest, settings, context) {
     const { page } = await meet({ pace: 0.5, ...settings }, context);
     await page.addInitScript(WATCH);
     const bots = { P2: "easy" };
     await goToTable(page, link, await openTable(link, { game, options: { players: "2" }, bots }));
     await page.locator("[data-start]").click();
-    const end = Date.now() + 5000;
-    await playUntil(page, () => Date.now() > end);
+    const end = Date.now() + longest;
+    const hasMoved = () => page.evaluate(() => window.moved.size > 0);
+    await playUntil(page, async () => Date.now() > end || (await hasMoved()), pick);
     return page.evaluate(() => [...window.moved]);
 }
 
 async function littleMotion(meet, link, game) {
-    const asked = await motions(meet, link, game, {}, { reducedMotion: "reduce" });
+    const asked = await motions(meet, link, game, 5000, {}, { reducedMotion: "reduce" });
     insist(asked.length === 0, `moves although the system asks for little motion: ${asked.join(", ")}`);
-    const set = await motions(meet, link, game, { motion: "less" }, { reducedMotion: "no-preference" });
+    const set = await motions(meet, link, game, 5000, { motion: "less" }, { reducedMotion: "no-preference" });
     insist(set.length === 0, `moves although little motion is set: ${set.join(", ")}`);
-    const free = await motions(meet, link, game, {}, { reducedMotion: "no-preference" });
+    const free = await motions(meet, link, game, 15000, {}, { reducedMotion: "no-preference" });
     insist(free.length > 0, "nothing moves where it may");
 }
 
