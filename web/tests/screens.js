@@ -1,0 +1,54 @@
+/* Pictures of every screen, light and dark, on a phone and on a desktop, in three languages.
+
+   node tests/screens.js TRISKEL [FOLDER]      into docs/screens/ unless another folder is named */
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { tour } from "./tour.js";
+import { PHONE, folder, run } from "./trials.js";
+
+const into = folder ?? fileURLToPath(new URL("../../docs/screens", import.meta.url));
+
+/* English in all looks; the others, which are there for their words, in one each. */
+const LOOKS = [
+    { lang: "en", theme: "light", size: "phone" },
+    { lang: "en", theme: "dark", size: "phone" },
+    { lang: "en", theme: "light", size: "desktop" },
+    { lang: "en", theme: "dark", size: "desktop" },
+    { lang: "fr", theme: "light", size: "phone" },
+    { lang: "fr", theme: "dark", size: "desktop" },
+    { lang: "de", theme: "dark", size: "phone" },
+    { lang: "de", theme: "light", size: "desktop" },
+];
+const VIEWPORTS = { phone: PHONE, desktop: { width: 1280, height: 800 } };
+const QUALITY = 45;
+
+/* WebP by the browser itself, a fifth of a PNG. */
+async function shoot(page, file) {
+    const devtools = await page.context().newCDPSession(page);
+    const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });
+    await devtools.detach();
+    writeFileSync(file, Buffer.from(data, "base64"));
+}
+
+await run(async (trials) => {
+    mkdirSync(into, { recursive: true });
+    for (const { lang, theme, size } of LOOKS)
+        await trials.trial(
+            `${lang} ${theme} ${size}`,
+            async (meet) => {
+                const visitor = await meet(
+                    { lang, theme, name: "Ana" },
+                    { viewport: VIEWPORTS[size], reducedMotion: "reduce" },
+                );
+                await tour(visitor, trials.server.link, async (name) => {
+                    await visitor.page.evaluate(() => document.fonts.ready);
+                    await shoot(visitor.page, join(into, `${name}-${lang}-${theme}-${size}.webp`));
+                });
+            },
+            180000,
+        );
+    const files = readdirSync(into);
+    const bytes = files.reduce((sum, file) => sum + statSync(join(into, file)).size, 0);
+    console.log(`${files.length} pictures in ${into}, ${(bytes / 1e6).toFixed(1)} MB`);
+});
