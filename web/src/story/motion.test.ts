@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Piece, type Pieces, TIMES, breathOf, delayed, plan } from "./motion";
+import { type Piece, type Pieces, TIMES, breathOf, delayed, placeIn, plan } from "./motion";
 
 const pieces = (...all: (Partial<Piece> & { name: string; x?: number; y?: number })[]): Pieces =>
     new Map(all.map(({ x = 0, y = 0, ...piece }) => [piece.name, { box: { x, y, width: 10, height: 10 }, ...piece }]));
@@ -36,6 +36,15 @@ describe("what moves", () => {
             { name: "mat", way: { y: -20 } },
             { name: "top", way: { y: -10 } },
         ]);
+    });
+    it("is not what goes elsewhere with the whole table, because the page scrolls", () => {
+        const lying = (scrolled: number) => {
+            const table = { x: 8, y: 60 - scrolled, width: 300, height: 400 };
+            const seen = { x: 30, y: 90 - scrolled, width: 10, height: 10 };
+            return new Map([["die", { name: "die", box: placeIn(table, seen) }]]);
+        };
+        expect(lying(0).get("die")?.box).toEqual({ x: 22, y: 30, width: 10, height: 10 });
+        expect(moves(lying(0), lying(150))).toEqual([]);
     });
     it("is nothing when the drawing only just appeared", () => {
         expect(plan(new Map(), pieces({ name: "a" }), full).moves).toEqual([]);

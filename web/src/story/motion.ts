@@ -91,6 +91,12 @@ export interface Manner {
     isCalm: boolean;
 }
 
+/** Where something lies on its table, from where both are in the window: a table that goes elsewhere, because the
+    page scrolls or the bar below it grows, takes everything along. */
+export function placeIn(table: Box, { x, y, width, height }: Box): Box {
+    return { x: x - table.x, y: y - table.y, width, height };
+}
+
 /* Less than that is no motion, but rounding. */
 const NEAR = 0.5;
 

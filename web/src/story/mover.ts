@@ -2,7 +2,7 @@
    and opacity only, so that the browser need not lay out or paint anything anew. */
 import type { Action } from "svelte/action";
 import { isCalm, settings } from "../parts/settings.svelte";
-import { type Motion, type Move, type Piece, type Plan, STILL, type Way, delayed, plan } from "./motion";
+import { type Box, type Motion, type Move, type Piece, type Plan, STILL, type Way, delayed, plan, placeIn } from "./motion";
 
 /** Whoever changes the picture, and so has to know how long that moves. */
 export interface Moved {
@@ -25,12 +25,12 @@ function optional(number: string | undefined): number | undefined {
     return number === undefined ? undefined : Number(number);
 }
 
-function read(element: HTMLElement): Known {
+function read(element: HTMLElement, table: Box): Known {
     const { piece, from, to, face, breath, order, thrown } = element.dataset;
     const known = {
         element,
         name: piece!,
-        box: element.getBoundingClientRect(),
+        box: placeIn(table, element.getBoundingClientRect()),
         within: element.parentElement?.closest<HTMLElement>("[data-piece]")?.dataset.piece,
         from, to, face, thrown,
         breath: optional(breath),
@@ -76,7 +76,8 @@ export class Mover {
 
     private look(): Map<string, Known> {
         const elements = this.root.querySelectorAll<HTMLElement>("[data-piece]");
-        return new Map([...elements].map((element) => [element.dataset.piece!, read(element)]));
+        const table = this.root.getBoundingClientRect();
+        return new Map([...elements].map((element) => [element.dataset.piece!, read(element, table)]));
     }
 
     private animate(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
@@ -138,14 +139,13 @@ export class Mover {
 
     /* A copy of what is gone, from where it was. */
     private goes({ after, ms, way }: Travel, { element, box }: Known): void {
-        const layer = this.root.getBoundingClientRect();
         const ghost = element.cloneNode(true) as HTMLElement;
         for (const named of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-piece]")]) delete named.dataset.piece;
         delete ghost.dataset.late;
         ghost.ariaHidden = "true";
         ghost.inert = true;
         Object.assign(ghost.style, {
-            position: "absolute", left: `${box.x - layer.x}px`, top: `${box.y - layer.y}px`,
+            position: "absolute", left: `${box.x}px`, top: `${box.y}px`,
             width: `${box.width}px`, height: `${box.height}px`, margin: "0", pointerEvents: "none", zIndex: "4",
         });
         this.root.append(ghost);
