@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, readAddress, typedAddress } from "./address";
+import { addressOf, isForThisComputer, readAddress, typedAddress } from "./address";
 
 describe("addresses", () => {
     it("are read as they are written", () => {
@@ -25,6 +25,13 @@ describe("addresses", () => {
         expect(typedAddress(`http://localhost:7777${replay}`)).toBe(replay);
         expect(typedAddress("/t/abc234#<img>")).toBe("/t/abc234");
         for (const typed of ["", "/t/", "http://localhost:7777/", "what is this"]) expect(typedAddress(typed)).toBe(null);
+    });
+
+    it("of this computer are of no use to others", () => {
+        const own = ["http://localhost:4711/t/abc", "http://127.0.0.1/t/abc", "http://[::1]:80/t/abc"];
+        const everybodys = ["http://192.168.1.7:4711/t/abc", "https://localhost.example.org/t/abc", "http://[fe80::1]/t/abc"];
+        expect(own.filter(isForThisComputer)).toEqual(own);
+        expect(everybodys.filter(isForThisComputer)).toEqual([]);
     });
 
     it("that are none of ours lead home, or to the table", () => {

@@ -40,6 +40,12 @@ export function typedAddress(typed: string): string | null {
     return addressOf(code, watch, replay);
 }
 
+/** Whether a link leads to this computer, whichever one opens it. */
+export function isForThisComputer(link: string): boolean {
+    const { hostname } = new URL(link);
+    return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 function placeText(place: ReplayAddress["place"]): string {
     return "move" in place ? `m${place.move}` : String(place.event);
 }
