@@ -4,6 +4,7 @@
 export const ICONS = {
     back: "M14 5l-7 7 7 7M7.5 12H20",
     check: "M4.5 12.5l5 5.5L19.5 6",
+    close: "M6 6l12 12M18 6L6 18",
     /* A tray, and what falls into it. */
     download: "M12 3.5v11M7.5 10.5L12 15l4.5-4.5M4 16v4h16v-4",
     /* A die on a pair of scales: chance, weighed. */

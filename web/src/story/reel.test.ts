@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Replay } from "../client/wire";
-import { chapterAt, reelOf, stillOfEvent, stillOfMove, toldBy } from "./reel";
+import { chapterAt, firstTold, namesOf, reelOf, stillOfEvent, stillOfMove, toldBy } from "./reel";
 
 type Event = Replay["events"][number];
 
@@ -41,6 +41,14 @@ describe("a reel", () => {
     it("begins a round after what ended the one before", () => {
         expect(REEL.chapters).toEqual([{ title: "Round 1", at: 0 }, { title: "Round 2", at: 4 }]);
         expect([0, 3, 4, 6].map((at) => chapterAt(REEL, at))).toEqual([0, 0, 1, 1]);
+    });
+
+    it("counts chapters of the same name, so that they are told apart", () => {
+        const turns = ["Ana's turn", "Milo's turn", "Ana's turn"].map((headline, i) => event(i + 2, "move", "A throw.", { headline }));
+        const reel = reelOf({ events: [event(1, "started", ""), ...turns, event(9, "move", "The last throw.")] });
+        expect(namesOf(reel)).toEqual(["Ana's turn (1)", "Milo's turn", "Ana's turn (2)"]);
+        expect(namesOf(REEL)).toEqual(["Round 1", "Round 2"]);
+        expect([firstTold(reel), firstTold(REEL)]).toEqual([1, 0]);
     });
 
     it("counts moves as the record does: what was taken back is not in it", () => {

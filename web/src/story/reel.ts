@@ -77,6 +77,17 @@ export function chapterAt({ chapters }: Reel, at: number): number {
     return chapters.findLastIndex((chapter) => chapter.at <= at);
 }
 
+/** What each chapter is called in a list: those of the same title are counted. */
+export function namesOf({ chapters }: Reel): string[] {
+    const alike = (title: string, upTo = chapters.length) => chapters.slice(0, upTo).filter((other) => other.title === title).length;
+    return chapters.map(({ title }, i) => (alike(title) > 1 ? `${title} (${alike(title, i + 1)})` : title));
+}
+
+/** The first still that has something to tell. */
+export function firstTold({ stills }: Reel): number {
+    return Math.max(0, stills.findIndex(({ lines }) => lines.length > 0));
+}
+
 /** The story up to a still, with its headlines. */
 export function toldBy({ stills, chapters }: Reel, at: number): { n: number; text: string; kind: "headline" | "move" }[] {
     return stills.slice(0, at + 1).flatMap(({ n, lines }, i) => {
