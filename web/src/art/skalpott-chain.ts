@@ -49,10 +49,10 @@ function text(x: number, y: number, size: number, fill: string, words: string): 
     return `<text x="${x}" y="${y}" font-size="${size}" font-weight="700" text-anchor="middle" fill="${fill}" font-family="inherit">${words}</text>`;
 }
 
-/* One sum, or the lowest above the highest. */
+/* One sum, or the lowest above the highest, with dots between: a line would make a fraction of them. */
 function sums(lowest: number, highest: number, fill: string): string {
     if (lowest === highest) return text(20, 57, 19, fill, `${lowest}`);
-    return text(20, 45.5, 16, fill, `${lowest}`) + line("M15 50.5H25", fill, 1.8) + text(20, 67, 16, fill, `${highest}`);
+    return text(20, 45.5, 16, fill, `${lowest}`) + [48.2, 51, 53.8].map((y) => spot(20, y, 1, fill)).join("") + text(20, 67, 16, fill, `${highest}`);
 }
 
 const HOLLOW = "M20 25.5Q34 26 34.5 38L34.3 62Q34 74.5 20 74.5Q6 74.5 5.6 62L5.5 38Q6 26 20 25.5Z";
@@ -74,9 +74,9 @@ function dashed(stroke: string): string {
     return `<path d="${HOLLOW}" fill="none" stroke="${stroke}" stroke-width="3.5" stroke-dasharray="5 3.4"/>`;
 }
 
-/** The wood of a link, and the hollow in it with the sums that fit. */
+/** The wood of a link with its number in the corner, and the hollow in it with the sums that fit. */
 export function freeLink(number: number, lowest: number, highest: number): string {
-    return plank(number, 40, TOP, BOTTOM) + cut(HOLLOW, M.woodHollow, 2) + line("M9 40Q9 29.5 20 29", M.ink, 2) + sums(lowest, highest, M.bone);
+    return plank(number, 40, TOP, BOTTOM) + text(6, 28, 11, M.ink, `${number}`) + cut(HOLLOW, M.woodHollow, 2) + line("M9 40Q9 29.5 20 29", M.ink, 2) + sums(lowest, highest, M.bone);
 }
 
 /** The brass that lies in it when it is held. */
