@@ -76,7 +76,7 @@ function dashed(stroke: string): string {
 
 /** The wood of a link with its number in the corner, and the hollow in it with the sums that fit. */
 export function freeLink(number: number, lowest: number, highest: number): string {
-    return plank(number, 40, TOP, BOTTOM) + text(6, 28, 11, M.ink, `${number}`) + cut(HOLLOW, M.woodHollow, 2) + line("M9 40Q9 29.5 20 29", M.ink, 2) + sums(lowest, highest, M.bone);
+    return plank(number, 40, TOP, BOTTOM) + text(7, 27, 10, M.ink, `${number}`) + cut(HOLLOW, M.woodHollow, 2) + line("M9 40Q9 29.5 20 29", M.ink, 2) + sums(lowest, highest, M.bone);
 }
 
 /** The brass that lies in it when it is held. */
