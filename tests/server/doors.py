@@ -565,7 +565,7 @@ def the_log_is_one_line_a_happening(server):
 @test()
 def two_servers_do_not_share_a_folder_or_a_port(server):
     code, said = run("--port", "0", "--data", server.data)
-    need(code == 1 and "another server" in said and "--data" in said, "the same folder: %d" % code, said)
+    need(code == 1 and "open already at" in said and "--data" in said, "the same folder: %d" % code, said)
     with tempfile.TemporaryDirectory() as folder:
         code, said = run("--port", str(server.port), "--bind", "127.0.0.1", "--data", folder)
         need(code == 1 and str(server.port) in said and "--port" in said, "the same port: %d" % code, said)

@@ -40,6 +40,9 @@ async function friends(meet, link) {
     await Promise.all([playToTheEnd(ana.page), playToTheEnd(milo.page)]);
     await onlooker.page.locator("[data-over]").waitFor();
     const said = await Promise.all([ana, milo, onlooker].map(({ page }) => page.locator("[data-over] h2").innerText()));
+    // Who has won is told "You win".
+    said[0] = said[0].replace(/^You win/, "Ana wins");
+    said[1] = said[1].replace(/^You win/, `${NAME} wins`);
     insist(new Set(said).size === 1, `the end is told in different ways: ${said.join(" / ")}`);
     insist((await onlooker.page.locator("[data-rematch]").count()) === 0, "who watches may ask for a rematch");
 }
