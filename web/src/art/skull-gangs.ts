@@ -1,5 +1,6 @@
 /* The twelve gangs of Skull: what each paints its discs with. Six marks have a gang each, and their other
    signs have six more (core/mark.h), so a gang is a mark and which of its two signs. */
+import { MARKS } from "./marks";
 import { FLOWERS } from "./skull-flowers";
 import { SKULLS } from "./skull-skulls";
 
@@ -8,9 +9,6 @@ export type Tone = "petal" | "shade" | "heart" | "leaf" | "bone" | "dim" | "glow
 
 /** A shape in one tone, as the path of an SVG. */
 export type Shape = readonly [Tone, string];
-
-/** Gangs that one mark has. */
-export const MARKS = 6;
 
 /** Gangs by their number: 0 to 5 by their marks, 6 to 11 by the other signs. */
 interface Paints {
@@ -52,5 +50,5 @@ export const GANGS: readonly Gang[] = PAINTS.map((paints, i) => ({
     flower: FLOWERS[i]!,
     skull: SKULLS[i]!,
     paints: { ...COMMON, ...paints, glow: paints.paint },
-    isSecond: i >= MARKS,
+    isSecond: i >= MARKS.length,
 }));

@@ -57,6 +57,16 @@ describe("a mouse", () => {
         clock.pass(600);
         expect(told).toEqual(["-", "skull"]);
     });
+    it("does not ask about what comes to lie under it after a click, until it is moved", () => {
+        pointing.down(pointer(button, "mouse"));
+        pointing.over(pointer(skull, "mouse"));
+        clock.pass(1000);
+        expect(told).not.toContain("skull");
+        pointing.move(pointer(skull, "mouse"));
+        pointing.over(pointer(skull, "mouse"));
+        clock.pass(600);
+        expect(told.at(-1)).toBe("skull");
+    });
     it("asks about what a button shows", () => {
         pointing.over(pointer(button, "mouse"));
         clock.pass(600);
