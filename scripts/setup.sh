@@ -20,6 +20,7 @@ fail()
 # A Debian package is looked for by what we need of it, a command or a file: that is faster than
 # asking dpkg, and right too where the same thing came from somewhere else.
 declare -A sign_of=(
+    [chromium-headless-shell]=chromium-headless-shell
     [clang]=clang
     [clang-format]=clang-format
     [cmake]=cmake
@@ -55,6 +56,8 @@ build_packages=(gcc libc6-dev cmake ninja-build pkg-config gettext libjansson-de
     libsodium-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv)
 # For the page that the server shows in a browser; whoever plays in the terminal does without.
 page_packages=(nodejs npm)
+# To try it in.
+browser_packages=(chromium-headless-shell)
 test_packages=(libcmocka-dev python3 python3-websockets tmux)
 # For the Debian package and docs/deploy.md: without them, these two tests say so and ask less.
 deploy_packages=(curl dpkg-dev haproxy nginx-light openssl)

@@ -27,7 +27,7 @@ async function violations(page) {
 await run(async (trials) => {
     const { link } = trials.server;
     for (const theme of ["light", "dark"])
-        await trials.trial(
+        trials.trial(
             theme,
             async (meet) => {
                 const visitor = await meet({ theme }, { reducedMotion: "reduce" });
@@ -40,7 +40,7 @@ await run(async (trials) => {
             },
             150000,
         );
-    await trials.trial("what is wrong is found", async (meet) => {
+    trials.trial("what is wrong is found", async (meet) => {
         const { page } = await meet();
         await page.goto(link);
         await page

@@ -172,9 +172,10 @@ async function twoTabs(meet, link) {
 
 await run(async (trials) => {
     const { server } = trials;
-    await trials.trial("friends by links", (meet) => friends(meet, server.link));
-    await trials.trial("a window, a refresh and a lost network", (meet) => lostInAWindow(meet, server.link), 90000);
-    await trials.trial("no network", (meet) => offline(meet, server.link));
-    await trials.trial("two windows of one seat", (meet) => twoTabs(meet, server.link));
+    trials.trial("friends by links", (meet) => friends(meet, server.link));
+    trials.trial("a window, a refresh and a lost network", (meet) => lostInAWindow(meet, server.link), 90000);
+    trials.trial("no network", (meet) => offline(meet, server.link));
+    trials.trial("two windows of one seat", (meet) => twoTabs(meet, server.link));
+    await trials.all();
     await trials.trial("the server is killed", (meet) => killed(meet, server), 90000);
 });

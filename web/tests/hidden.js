@@ -242,6 +242,6 @@ async function sketch(meet, link) {
 
 await run(async (trials) => {
     const { link } = trials.server;
-    await trials.trial("twin tables of Skull", (meet) => twins(meet, link), 90000);
-    await trials.trial("cards of Sketch!", (meet) => sketch(meet, link), 90000);
+    trials.trial("twin tables of Skull", (meet) => twins(meet, link), 90000);
+    trials.trial("cards of Sketch!", (meet) => sketch(meet, link), 90000);
 });

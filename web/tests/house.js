@@ -21,10 +21,11 @@ const CHROMIUM_FLAGS = [
 /* npm may not have fetched it. */
 const playwright = async () => (await import("playwright-core")).default;
 
-/** Browsers, as Debian has them: what they are called, where they may be, and how they are opened. */
+/** Browsers, as Debian has them: what they are called, where they may be, and how they are opened. Chromium without
+    its window does the same with half the work. */
 export const CHROMIUM = {
     name: "Chromium",
-    programs: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
+    programs: ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
     open: async (executablePath) => (await playwright()).chromium.launch({ executablePath, args: CHROMIUM_FLAGS }),
 };
 /* By WebDriver BiDi, which any Firefox speaks: playwright's own protocol needs a Firefox of its own. */

@@ -20,19 +20,19 @@ function goalsOf(options) {
 
 const isMet = (goal, setup) => Object.entries(goal).every(([option, value]) => setup[option] === value);
 
-/* Opens a table with these options if the rules allow them. */
+/* How a table with these options is opened, if the rules allow them. */
 async function tryToOpen(link, { game, options, bots }, wanted) {
     const setup = { ...Object.fromEntries(options.map(({ option, initial }) => [option, initial])), ...wanted };
     const others = Array.from({ length: Number(setup.players) - 1 }, (_, i) => [`P${i + 2}`, bots[1].bot]);
-    try {
-        return { setup, seat: await openTable(link, { game, options: setup, bots: Object.fromEntries(others) }) };
-    } catch {
-        return null;
-    }
+    const opening = { game, options: setup, bots: Object.fromEntries(others) };
+    return openTable(link, opening).then(
+        () => opening,
+        () => null,
+    );
 }
 
-/* A table for a goal, and for as many of the other goals as fit; null: no table can have it. What needs something else
-   is tried with every value of one other option. */
+/* The opening of a table for a goal, and for as many of the other goals as fit; null: no table can have it. What needs
+   something else is tried with every value of one other option. */
 async function tableFor(link, game, goal, others) {
     const further = game.options.flatMap((option) => tried(option).map((value) => ({ [option.option]: value, ...goal })));
     for (const wanted of [goal, ...further]) {
@@ -49,11 +49,11 @@ async function tableFor(link, game, goal, others) {
     return null;
 }
 
-async function play(meet, link, { setup, seat }) {
+async function play(meet, link, opening) {
     const { page } = await meet();
-    await goToTable(page, link, seat);
+    await goToTable(page, link, await openTable(link, opening));
     await page.locator("[data-start]").waitFor();
-    for (const [option, value] of Object.entries(setup)) {
+    for (const [option, value] of Object.entries(opening.options)) {
         const shown = await page
             .locator(`[data-option="${option}"]`)
             .evaluate((field) => (field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value));
@@ -76,16 +76,16 @@ await run(async (trials) => {
             const table = await tableFor(link, game, goal, others);
             if (table === null) impossible.push(goal);
             else {
-                const name = `${game.game} ${Object.entries(table.setup)
+                const name = `${game.game} ${Object.entries(table.options)
                     .map((pair) => pair.join("="))
                     .join(" ")}`;
-                await trials.trial(name, (meet) => play(meet, link, table));
+                trials.trial(name, (meet) => play(meet, link, table));
             }
-            goals = others.filter((other) => table === null || !isMet(other, table.setup));
+            goals = others.filter((other) => table === null || !isMet(other, table.options));
         }
         // Pairs may contradict each other; a single value that nobody can play is a mistake.
         if (!isLong)
-            await trials.trial(`${game.game}: every value`, async () =>
+            trials.trial(`${game.game}: every value`, async () =>
                 insist(impossible.length === 0, `no table can have ${JSON.stringify(impossible)}`),
             );
     }

@@ -39,8 +39,8 @@ await run(async (trials) => {
         ["sketch", "fr"],
         ["skalpott", "de"],
     ])
-        await trials.trial(`${kind} ${lang}`, (meet) => game(meet, link, kind, lang), 120000);
-    await trials.trial("null", (meet) => table(meet, link, { game: "null", bots: { P2: "random" } }));
+        trials.trial(`${kind} ${lang}`, (meet) => game(meet, link, kind, lang), 120000);
+    trials.trial("null", (meet) => table(meet, link, { game: "null", bots: { P2: "random" } }));
     const twoGangs = { game: "skull", options: { players: "2", gangs: "2" }, bots: { P2: "easy" } };
-    await trials.trial("two gangs", (meet) => table(meet, link, twoGangs));
+    trials.trial("two gangs", (meet) => table(meet, link, twoGangs));
 });

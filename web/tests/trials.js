@@ -1,5 +1,5 @@
-/* Tries things in a browser, one after the other, each with pages of its own. Whatever a page complains about is a
-   failure. Ends with the line that ./check adds up.
+/* Tries things in a browser, some at once, for most of a trial is waiting; each has pages of its own. Whatever a page
+   complains about is a failure. Ends with the line that ./check adds up.
 
    node tests/NAME.js TRISKEL [--long] [FOLDER FOR SCREENSHOTS OF WHAT FAILED] */
 import { join } from "node:path";
@@ -7,6 +7,8 @@ import { CHROMIUM, Server, programOf } from "./house.js";
 import { listen } from "./play.js";
 
 export const PHONE = { width: 360, height: 740 };
+
+const AT_ONCE = 3;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 export const [program, folder] = words;
@@ -65,14 +67,42 @@ async function visitor(browser, settings, { expects = /^$/, seats = [], ...conte
 class Trials {
     passed = 0;
     failed = 0;
+    #free = AT_ONCE;
+    #queue = [];
+    #all = [];
 
     constructor(server, browser) {
         this.server = server;
         this.browser = browser;
     }
 
-    /** `how` gets a function that brings visitors: `meet(settings, options of the context)`. */
-    async trial(name, how, longest = 60000) {
+    /** `how` gets a function that brings visitors: `meet(settings, options of the context)`. It begins when there is a
+        place; who wants one trial after another awaits it. */
+    trial(name, how, longest = 60000) {
+        const ended = this.#place()
+            .then(() => this.#try(name, how, longest))
+            .finally(() => this.#leave());
+        this.#all.push(ended);
+        return ended;
+    }
+
+    /** Those that have begun, and those that wait for a place. */
+    async all() {
+        await Promise.all(this.#all);
+    }
+
+    async #place() {
+        if (this.#free > 0) this.#free--;
+        else await new Promise((resolve) => this.#queue.push(resolve));
+    }
+
+    #leave() {
+        const next = this.#queue.shift();
+        if (next) next();
+        else this.#free++;
+    }
+
+    async #try(name, how, longest) {
         const visitors = [];
         const meet = async (settings = {}, options = {}) => {
             visitors.push(await visitor(this.browser, settings, options));
@@ -83,7 +113,7 @@ class Trials {
             await within(longest, "it", how(meet));
         } catch (error) {
             trouble = error.message;
-            if (folder) await this.#shoot(name);
+            if (folder) await shoot(name, visitors);
         }
         const troubles = [trouble, ...visitors.flatMap(({ troubles }) => troubles)].filter((text) => text !== null);
         if (troubles.length === 0) this.passed++;
@@ -91,12 +121,12 @@ class Trials {
         for (const text of troubles) console.log(`${name}: ${text}`);
         await Promise.all(visitors.map(({ page }) => page.context().close()));
     }
+}
 
-    async #shoot(name) {
-        const pages = this.browser.contexts().flatMap((context) => context.pages());
-        const file = (i) => join(folder, `${name.replaceAll(/\W+/g, "-")}-${i}.png`);
-        for (const [i, page] of pages.entries()) await page.screenshot({ path: file(i) }).catch(() => {});
-    }
+async function shoot(name, visitors) {
+    const file = (i) => join(folder, `${name.replaceAll(/\W+/g, "-")}-${i}.png`);
+    const pages = visitors.flatMap(({ page }) => page.context().pages());
+    for (const [i, page] of pages.entries()) await page.screenshot({ path: file(i) }).catch(() => {});
 }
 
 function skip(why) {
@@ -116,7 +146,9 @@ export async function run(tryAll, kind = CHROMIUM) {
         else {
             const browser = await kind.open(browserProgram);
             const trials = new Trials(server, browser);
-            await tryAll(trials).finally(() => browser.close());
+            await tryAll(trials)
+                .finally(() => trials.all())
+                .finally(() => browser.close());
             console.log(`${trials.passed} passed, ${trials.failed} failed`);
             process.exitCode = trials.failed === 0 ? 0 : 1;
         }

@@ -201,13 +201,13 @@ async function server(meet, link) {
 
 await run(async (trials) => {
     const { link } = trials.server;
-    await trials.trial("names", (meet) => names(meet, link));
-    await trials.trial("talk", (meet) => talk(meet, link));
-    await trials.trial("codes and links", (meet) => addresses(meet, link));
-    await trials.trial("options", (meet) => options(meet, link));
-    await trials.trial("what the browser keeps", (meet) => kept(meet, link));
-    await trials.trial("a server that means harm", (meet) => server(meet, link));
-    await trials.trial("harm is noticed", async (meet) => {
+    trials.trial("names", (meet) => names(meet, link));
+    trials.trial("talk", (meet) => talk(meet, link));
+    trials.trial("codes and links", (meet) => addresses(meet, link));
+    trials.trial("options", (meet) => options(meet, link));
+    trials.trial("what the browser keeps", (meet) => kept(meet, link));
+    trials.trial("a server that means harm", (meet) => server(meet, link));
+    trials.trial("harm is noticed", async (meet) => {
         const { page } = await meet({}, { expects: /Content Security Policy/ });
         await page.goto(link);
         await page.locator("main").evaluate((main) => main.insertAdjacentHTML("beforeend", "<b onclick=hit=1></b>"));
