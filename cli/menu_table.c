@@ -43,7 +43,7 @@ static void say_value(const Option *option, unsigned value, Out *out)
 
 static const char *option_said(const Game *game, unsigned i)
 {
-    return tr_own(reader_lang(), "option", game->name, game->options[i].name);
+    return tr_own(reader_lang(), "option", game->name, game->options[i].label);
 }
 
 /* Offers the values that an option has at this table, the present one marked; none of them where

@@ -188,8 +188,9 @@ typedef enum OptionKind {
 } OptionKind;
 
 typedef struct Option {
-    const char *name;
-    const char *meaning;
+    const char *name;    /* in records and commands */
+    const char *label;   /* what people call it, translated in the context "option" (tr_own) */
+    const char *meaning; /* what it is for, without full stop */
     OptionKind kind;
     uint8_t least, most, initial;
     const char *const *names;

@@ -26,10 +26,11 @@ static void put_value_names(const Lang *lang, const Option *option, Json *json)
 }
 
 /* `values` lists them all; a client need not know what they mean. */
-static void put_option(const Lang *lang, const Option *option, Json *json)
+static void put_option(const Lang *lang, const Game *game, const Option *option, Json *json)
 {
     put_open(json, '{');
     put_string(put_key(json, "option"), option->name);
+    put_sentence(put_key(json, "label"), tr_own(lang, "option", game->name, option->label));
     put_sentence(put_key(json, "text"), tr(lang, option->meaning));
     put_value(option, option->initial, put_key(json, "initial"));
     put_open(put_key(json, "values"), '[');
@@ -79,7 +80,7 @@ static void put_game(const Lang *lang, const Game *game,
     put_string(put_key(json, "clock"), clock_kinds[clock_of_game(game)].name);
     put_open(put_key(json, "options"), '[');
     for (unsigned i = 0; i < game->option_count; i++)
-        put_option(lang, &game->options[i], json);
+        put_option(lang, game, &game->options[i], json);
     put_close(json, ']');
     put_open(put_key(json, "bots"), '[');
     for (unsigned n = 0; bot_of(game, n) != NULL; n++)

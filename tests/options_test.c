@@ -70,9 +70,9 @@ static void every_value_is_read_as_it_is_written(void **state)
 static const char *const colours[] = {"(unused)", "red", "blue", "(unused too)"};
 static const char *const first[] = {"random"};
 static const Option options[] = {
-    {"players", "persons", OPTION_NUMBER, 2, 4, 3, NULL},
-    {"colour", "a choice", OPTION_CHOICE, 1, 2, 1, colours},
-    {"first", "a seat", OPTION_SEAT, 0, 4, 0, first},
+    {"players", "Players", "persons", OPTION_NUMBER, 2, 4, 3, NULL},
+    {"colour", "Colour", "a choice", OPTION_CHOICE, 1, 2, 1, colours},
+    {"first", "Who begins", "a seat", OPTION_SEAT, 0, 4, 0, first},
 };
 
 static const char *no_blue_pairs(const Options *given)

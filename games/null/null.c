@@ -188,9 +188,11 @@ static const Word null_words[NULL_WORDS] = {
 };
 
 static const Option null_options[NULL_OPTIONS] = {
-    [PLAYERS] = {"players", N_("persons at the table"), OPTION_NUMBER, 2, NULL_SEATS, 2, NULL},
-    [NULL_BIAS] = {"bias", N_("how many times likelier heads are than tails"), OPTION_NUMBER, 1, 9,
-                   1, NULL},
+    [PLAYERS] = {"players", NC_("option", "Players"), N_("persons at the table"), OPTION_NUMBER, 2,
+                 NULL_SEATS, 2, NULL},
+    [NULL_BIAS] = {"bias", NC_("option", "Bias"),
+                   N_("how many times likelier heads are than tails"), OPTION_NUMBER, 1, 9, 1,
+                   NULL},
 };
 
 extern const Voice null_voice;

@@ -548,17 +548,17 @@ static const char *const first_names[] = {NC_("value", "roll")};
 static const char *const joker_names[] = {NC_("value", "literal"), NC_("value", "commit")};
 
 static const Option skalpott_options[SKALPOTT_OPTIONS] = {
-    [PLAYERS] = {NC_("option", "players"), N_("players at the table; 1 plays alone against Le Jeu"),
-                 OPTION_NUMBER, 1, SKALPOTT_SEATS, 2, NULL},
-    [SKALPOTT_FIRST] = {NC_("option", "first"), N_("who begins; alone, you do"), OPTION_SEAT, 0,
-                        SKALPOTT_SEATS, 0, first_names},
-    [SKALPOTT_JOKER] =
-        {NC_("option", "joker"),
-         N_("whether a Joker turn has to throw twice at least (literal) or not (commit)"),
-         OPTION_CHOICE, SKALPOTT_JOKER_LITERAL, SKALPOTT_JOKER_COMMIT, SKALPOTT_JOKER_LITERAL,
-         joker_names},
-    [SKALPOTT_COUNTERS] = {NC_("option", "counters"), N_("counters that each player brings"),
-                           OPTION_NUMBER, 1, 12, 12, NULL},
+    [PLAYERS] = {"players", NC_("option", "Players"),
+                 N_("players at the table; 1 plays alone against Le Jeu"), OPTION_NUMBER, 1,
+                 SKALPOTT_SEATS, 2, NULL},
+    [SKALPOTT_FIRST] = {"first", NC_("option", "Who begins"), N_("who begins; alone, you do"),
+                        OPTION_SEAT, 0, SKALPOTT_SEATS, 0, first_names},
+    [SKALPOTT_JOKER] = {"joker", NC_("option", "Joker turns"),
+                        N_("a Joker turn takes two throws at least, or may end after the first"),
+                        OPTION_CHOICE, SKALPOTT_JOKER_LITERAL, SKALPOTT_JOKER_COMMIT,
+                        SKALPOTT_JOKER_LITERAL, joker_names},
+    [SKALPOTT_COUNTERS] = {"counters", NC_("option", "Counters"),
+                           N_("counters that each player brings"), OPTION_NUMBER, 1, 12, 12, NULL},
 };
 
 static const struct Bot *const skalpott_bots[] = {&skalpott_easy};

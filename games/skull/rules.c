@@ -535,23 +535,23 @@ static const char *const show_names[] = {NC_("value", "off"), NC_("value", "on")
 static const char *const first_names[] = {NC_("value", "random")};
 
 static const Option skull_options[SKULL_OPTIONS] = {
-    [PLAYERS] = {NC_("option", "players"),
+    [PLAYERS] = {"players", NC_("option", "Players"),
                  N_("persons at the table: 3 to 6 with one box, up to 12 with two, 2 for an "
                     "unofficial duel"),
                  OPTION_NUMBER, 2, SKULL_SEATS, 4, NULL},
-    [SKULL_LASTCHANCE] = {NC_("option", "lastchance"),
-                          N_("the Last Chance disc: laid face down like any disc (hidden) or "
-                             "always lying open (open)"),
-                          OPTION_CHOICE, SKULL_LASTCHANCE_OFF, SKULL_LASTCHANCE_OPEN,
-                          SKULL_LASTCHANCE_OFF, lastchance_names},
-    [SKULL_GANGS] = {NC_("option", "gangs"),
+    [SKULL_LASTCHANCE] =
+        {"lastchance", NC_("option", "Last Chance disc"),
+         N_("the Last Chance disc: laid face down like any disc, or always lying open"),
+         OPTION_CHOICE, SKULL_LASTCHANCE_OFF, SKULL_LASTCHANCE_OPEN, SKULL_LASTCHANCE_OFF,
+         lastchance_names},
+    [SKULL_GANGS] = {"gangs", NC_("option", "Gangs"),
                      N_("sets of discs each person plays; with two, 2 to 6 persons"), OPTION_NUMBER,
                      1, 2, 1, NULL},
-    [SKULL_SHOW] = {NC_("option", "show"),
-                    N_("whether players may bare their discs after a failed challenge"),
-                    OPTION_CHOICE, 0, 1, 1, show_names},
-    [SKULL_FIRST] = {NC_("option", "first"), N_("who starts the first round"), OPTION_SEAT, 0,
-                     SKULL_SEATS, 0, first_names},
+    [SKULL_SHOW] = {"show", NC_("option", "Show discs"),
+                    N_("players may bare their discs after a failed challenge"), OPTION_CHOICE, 0,
+                    1, 1, show_names},
+    [SKULL_FIRST] = {"first", NC_("option", "Who begins"), N_("who starts the first round"),
+                     OPTION_SEAT, 0, SKULL_SEATS, 0, first_names},
 };
 
 static const struct Bot *const skull_bots[] = {&skull_easy};

@@ -23,7 +23,7 @@ async def games_are_listed_for_menus(world):
         clocks = [clock["clock"] for clock in listed["clocks"]]
         for game in listed["games"]:
             need(game["title"] and game["motto"] and game["text"] and game["clock"] in clocks, "a game", game)
-            need({"option", "text", "initial", "values"} <= set(game["options"][0]), "an option", game["options"][0])
+            need({"option", "label", "text", "initial", "values", "names"} <= set(game["options"][0]), "an option", game["options"][0])
             need(all({"bot", "text"} <= set(bot) for bot in game["bots"]), "a bot", game["bots"])
             need(all({"line", "text", "about"} <= set(line) for line in game["lines"]), "a line", game["lines"])
             need(all({"mark", "text", "sign"} <= set(mark) for mark in game["marks"]), "a mark", game["marks"])

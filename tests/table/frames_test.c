@@ -699,7 +699,7 @@ static void games_and_rules(void **state)
             const Game *game = game_named(text_of(string_at(item, "game")));
             assert_int_equal(json_array_size(json_object_get(item, "options")), game->option_count);
             const json_t *players = json_array_get(json_object_get(item, "options"), 0);
-            MEMBERS(players, "option", "text", "initial", "values", "names");
+            MEMBERS(players, "option", "label", "text", "initial", "values", "names");
             check_names(game, item);
             assert_int_equal(json_array_size(json_object_get(players, "values")),
                              game->options[0].most - game->options[0].least + 1);

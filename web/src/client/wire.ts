@@ -47,6 +47,8 @@ export interface TableObject extends Setup {
 
 export interface GameOption {
     option: string;
+    /** What it is called, and what it is for. */
+    label: string;
     text: string;
     initial: string;
     values: string[];
