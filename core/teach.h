@@ -27,7 +27,8 @@ typedef struct Thing {
     const char *word;     /* the game's word for it, where that is another one; or NULL */
 } Thing;
 
-/* A game's lessons, what is more urgent first, and the things it can explain. */
+/* A game's lessons, what is more urgent first, and the things it can explain. The first that
+   anybody hears says how one wins. */
 typedef struct Teaching {
     const Lesson *lessons;
     const Thing *things;

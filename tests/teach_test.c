@@ -27,8 +27,8 @@ static Scene scene_of(const Game *game, const Options *options, const Lang *lang
 
 /* ---- The coach ----------------------------------------------------------------------------- */
 
-/* One random game, in which the coach of the first person says what it has to say. Returns the
-   lessons that were given. */
+/* One random game, in which the coach of the first person says what it has to say: how one wins
+   first. Returns the lessons that were given. */
 static uint64_t play(const Game *game, Random *random)
 {
     Options options = random_options(game, random);
@@ -48,6 +48,10 @@ static uint64_t play(const Game *game, Random *random)
             if (lesson == NO_LESSON)
                 continue;
             assert_false(known >> lesson & 1);
+            if (known == 0 &&
+                strstr(game->voice->teaching->lessons[lesson].sentence, "win") == NULL)
+                fail_msg("%s begins with: %s", game->name,
+                         game->voice->teaching->lessons[lesson].sentence);
             known |= 1ull << lesson;
         }
         Move move = random_move(game, &state, actors, random);

@@ -11,8 +11,9 @@ static bool calls(const Scene *scene, Actor seat)
 }
 
 static const Lesson lessons[] = {
-    {calls, "NUL-1",
-     N_("Everybody calls at once and nobody sees your call: which side will the coin show?")},
+    {calls, "NUL-3",
+     N_("Whoever calls the coin right wins: which side will it show? Everybody calls at once and "
+        "nobody sees your call.")},
 };
 
 /* ---- What is that? ------------------------------------------------------------------------- */

@@ -115,8 +115,8 @@ static const Lesson lessons[] = {
      N_("Four even or four odd dice: you may have another turn at once. It can bring "
         "a link, or cost you one; nobody makes you take it.")},
     {has_thrown, "SKA-12",
-     N_("The sum of the four dice fits one link of your chain. Stop here, or throw "
-        "some or all of the dice again; you have three throws.")},
+     N_("The longest run of neighbouring links wins. The sum of the dice fits one link: stop "
+        "and take it, or throw any of them again; you have three throws.")},
     {may_use_joker, "SKA-30",
      N_("Your first throw fits no free link. The Joker ends the turn without loss: "
         "a counter waits on its box, and next turn you have four throws.")},

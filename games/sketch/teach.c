@@ -26,11 +26,12 @@ static bool turns_up(const Scene *scene, Actor seat)
     return s->phase == SKETCH_PEEKING && s->kids;
 }
 
+/* Others may have had their first turn before. */
 static bool plays_in_darkness(const Scene *scene, Actor seat)
 {
     const Sketch *s = scene->view;
     (void)seat;
-    return s->phase == SKETCH_DRAWING && s->looks == 0;
+    return s->looks == 0 && s->turn <= s->seats;
 }
 
 static bool has_partner(const Scene *scene, Actor seat)
@@ -123,11 +124,14 @@ static bool may_call(const Scene *scene, Actor seat)
 
 static const Lesson lessons[] = {
     {peeks, "SKE-11",
-     N_("Look at your own cards, by their slots, and remember them: it is the only look "
-        "you get. Then they lie face down again.")},
+     N_("The fewest points win: numbers cost their value, most figures a lot. Look at your own "
+        "cards and remember them: it is the only look you get.")},
     {turns_up, "SKE-80",
-     N_("Choose which of your own cards to turn up. In Sketch! Kids they stay face up, "
-        "for everybody to see.")},
+     N_("The fewest points win: numbers cost their value, most figures a lot. Choose which of "
+        "your own cards to turn up; in Kids they stay so, seen by all.")},
+    {plays_in_darkness, "SKE-11",
+     N_("The fewest points win: numbers cost their value, most figures a lot. In darkness you "
+        "know only what you draw, what a Seer shows and what is slammed.")},
     {reacts_last, "SKE-61",
      N_("The last window: what you slam here is not counted any more, what you hold "
         "is. Then all cards are turned up.")},
@@ -155,9 +159,6 @@ static const Lesson lessons[] = {
     {has_partner, "SKE-52",
      N_("Your partner sits opposite: your points are added at the end, and when one "
         "of you takes a penalty the other takes one too.")},
-    {plays_in_darkness, "SKE-11",
-     N_("In darkness nobody has looked at a card: you know only what you draw, "
-        "what a Seer shows you and what is slammed.")},
     {may_take, "SKE-20",
      N_("A number on top of the discard may be taken instead of drawing: you know what "
         "you get, and so does everybody.")},

@@ -136,8 +136,8 @@ static const Lesson lessons[] = {
      N_("Your last disc: lose it and you are out. You can still pass, and bluff with "
         "a bid that somebody else has to keep.")},
     {lays_first, "SKU-10",
-     N_("Lay one disc face down. A flower lets you dare later; the skull is a trap for "
-        "whoever turns it, and that may be you.")},
+     N_("You win with two challenges: turn as many discs as you bid, all flowers. "
+        "Lay one disc face down. A flower lets you dare, the skull is a trap.")},
     {has_two_gangs, "SKU-3",
      N_("You lead two gangs, each with its own discs and turns. The same gang must "
         "win twice, and the skull of the other stops it too.")},
