@@ -113,3 +113,13 @@ export function viewOf(game: string, view: unknown): GameView | null {
     if (!SHAPES[game as GameView["game"]].every((member) => Object.hasOwn(view, member))) return null;
     return { game, view } as GameView;
 }
+
+/**
+ * The reaction window, where one is open: many may act though it is one player's turn, or nobody's any more (SKE-61).
+ * Null: who is to act has the turn.
+ */
+export function windowOf(game: string, view: unknown): { turn: Person | undefined } | null {
+    const seen = viewOf(game, view);
+    if (seen?.game !== "sketch" || seen.view.phase !== "window") return null;
+    return { turn: seen.view.last_window ? undefined : seen.view.player[0] };
+}
