@@ -26,9 +26,15 @@ class Language {
     code = $state<Lang>("en");
     sentences = $state.raw<Sentences>({});
 
+    private wanted: Lang = "en";
+
     async choose(code: Lang): Promise<void> {
+        this.wanted = code;
         // Without its catalogue a language is said in English, and games speak it all the same.
-        this.sentences = (await catalogues[`../catalogues/${code}.json`]?.().catch(() => ({}))) ?? {};
+        const sentences = (await catalogues[`../catalogues/${code}.json`]?.().catch(() => ({}))) ?? {};
+        // What comes after another one was chosen is of no use.
+        if (this.wanted !== code) return;
+        this.sentences = sentences;
         this.code = code;
         this.isReady = true;
         document.documentElement.lang = code;

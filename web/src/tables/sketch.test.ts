@@ -66,30 +66,26 @@ describe("a round table", () => {
 });
 
 describe("the trail of a card", () => {
-    const followed = (...views: SketchView[]) => {
-        const trail = new Trail();
-        for (const view of views) trail.follow(view);
-        return trail;
-    };
+    const followed = (...views: SketchView[]) => views.reduce((trail, view) => trail.follow(view), new Trail());
     it("leads from the pile to a slot, and on to the discard", () => {
         const [before, drawn] = [table([["?"]]), table([["?", "?"]], { pile: 39 })];
-        const trail = followed(before, drawn);
+        let trail = followed(before, drawn);
         const { name, from } = trail.piece("P1", 2);
         expect(from).toBe("pile");
-        trail.follow(table([["?", null]], { pile: 39, discard: 6 }));
+        trail = trail.follow(table([["?", null]], { pile: 39, discard: 6 }));
         expect(trail.top.name).toBe(name);
     });
     it("leads back from the discard to who takes it, and leaves nothing of what lies beneath", () => {
-        const trail = followed(table([["?", "?"]]), table([["?", null]], { discard: 6 }));
+        let trail = followed(table([["?", "?"]]), table([["?", null]], { discard: 6 }));
         const { name } = trail.top;
-        trail.follow(table([["?", "?"]]));
+        trail = trail.follow(table([["?", "?"]]));
         expect(trail.piece("P1", 2).name).toBe(name);
         expect(trail.top.name).not.toBe(name);
     });
     it("does not follow a card that is dug up", () => {
-        const trail = followed(table([["?", "?"]], { pile: 0 }), table([["?", null]], { pile: 0, discard: 6 }));
+        let trail = followed(table([["?", "?"]], { pile: 0 }), table([["?", null]], { pile: 0, discard: 6 }));
         const { name } = trail.top;
-        trail.follow(table([["?", "?"]], { pile: 0, discard: 5 }));
+        trail = trail.follow(table([["?", "?"]], { pile: 0, discard: 5 }));
         expect(trail.top.name).toBe(name);
         expect(trail.piece("P1", 2)).toMatchObject({ from: "discard" });
     });
@@ -97,19 +93,28 @@ describe("the trail of a card", () => {
         const effects = (vetoes: number): SketchView["effects"] => [{ by: "P1", card: "magician", announced: "swap P1 1 P2 1", vetoes }];
         for (const [vetoes, isSwapped] of [[0, true], [1, false], [2, true]] as const) {
             const before = table([["?"], ["?"]], { effects: effects(vetoes) });
-            const trail = followed(before);
+            let trail = followed(before);
             const names = [trail.piece("P1", 1).name, trail.piece("P2", 1).name];
-            trail.follow(table([["?"], ["?"]]));
+            trail = trail.follow(table([["?"], ["?"]]));
             expect([trail.piece("P1", 1).name, trail.piece("P2", 1).name]).toEqual(isSwapped ? names.reverse() : names);
         }
     });
     it("is lost in a dance: nobody can tell by it which card went where", () => {
-        const trail = followed(table([["?", "?"], ["?"]], { effects: [{ by: "P2", card: "dancer", announced: "aim P1" }] }));
+        let trail = followed(table([["?", "?"], ["?"]], { effects: [{ by: "P2", card: "dancer", announced: "aim P1" }] }));
         const before = [1, 2].map((slot) => trail.piece("P1", slot).name);
         const other = trail.piece("P2", 1).name;
-        trail.follow(table([["?", "?"], ["?"]]));
+        trail = trail.follow(table([["?", "?"], ["?"]]));
         for (const slot of [1, 2]) expect(before).not.toContain(trail.piece("P1", slot).name);
         expect(trail.piece("P2", 1).name).toBe(other);
+    });
+    it("knows the slam that put the top card there, as long as it lies there", () => {
+        const slam = { seat: "P1", slot: 2, face: "7", word: "sketch", isRight: true } as const;
+        let trail = followed(table([["?", "?", "?"]])).follow(table([["?", null, "?"]], { discard: 6 }), slam);
+        expect(trail.slam).toBe(slam);
+        trail = trail.follow(table([["?", null, "?"]], { discard: 6 }));
+        expect(trail.slam).toBe(slam);
+        trail = trail.follow(table([["?", null, null]], { discard: 7 }));
+        expect(trail.slam).toBeNull();
     });
     it("is the same whatever the faces are", () => {
         const game = (face: string) => [table([[face, "?"]], {}, [[1]]), table([["?", null]], { discard: 6 }), table([["?", face]], { pile: 39, discard: 6 })];

@@ -104,21 +104,38 @@ export interface Piece {
  * by what was announced. After a dance nobody knows which is which, and so neither does this.
  */
 export class Trail {
-    private pieces = new Map<string, Piece>();
-    private count = 0;
-    private before: SketchView | null = null;
+    private readonly pieces: Map<string, Piece>;
+    private count: number;
+    private before: SketchView | null;
+    private landed: { slam: Slam; card: string } | null;
     /** The card on top of the discard. */
-    top: Piece = { name: "card 0", from: "" };
+    top: Piece;
 
-    /** To be called with each picture once. */
-    follow(view: SketchView): void {
+    constructor(other?: Trail) {
+        this.pieces = new Map(other?.pieces);
+        this.count = other?.count ?? 0;
+        this.before = other?.before ?? null;
+        this.landed = other?.landed ?? null;
+        this.top = other?.top ?? { name: "card 0", from: "" };
+    }
+
+    /** The trail with the next picture, and the slam that it shows. */
+    follow(view: SketchView, slam: Slam | null = null): Trail {
+        const next = new Trail(this);
         if (this.before !== null && view !== this.before) {
-            for (const effect of happened(this.before, view)) this.act(effect);
-            this.compare(this.before, view);
+            for (const effect of happened(this.before, view)) next.act(effect);
+            next.compare(this.before, view);
         } else if (this.before === null) {
-            for (const place of slots(view)) this.pieces.set(place, this.fresh("pile"));
+            for (const place of slots(view)) next.pieces.set(place, next.fresh("pile"));
         }
-        this.before = view;
+        next.before = view;
+        if (slam?.isRight) next.landed = { slam, card: next.top.name };
+        return next;
+    }
+
+    /** The slam that put the top card there, as long as it lies there. */
+    get slam(): Slam | null {
+        return this.landed?.card === this.top.name ? this.landed.slam : null;
     }
 
     piece(seat: Person, slot: number): Piece {
