@@ -40,8 +40,39 @@ static void put_action(Json *json, const Game *game, Action action)
     put_text(json, (Text){text, out.length});
 }
 
-static void put_decision(Json *json, const Game *game, const Decision *decision)
+/* In words, as the seat was offered it. */
+static void put_offer(Json *json, const Scene *scene, Actor seat, Action action)
 {
+    size_t begin = sentence_begin(json);
+    scene->game->voice->offer(scene, seat, action, json->out);
+    sentence_end(json, begin);
+}
+
+/* What was done and what was best, said where the game stood then. */
+static void put_words(Json *json, const Course *course, const Lang *lang, const Decision *decision)
+{
+    const Game *game = course->game;
+    State state;
+    View view;
+    Scene scene = {.lang = lang, .game = game, .options = course->options, .view = &view};
+    scene.seats = game->seats(course->options);
+    scene.persons = game->persons(course->options);
+    scene.viewer = decision->move.actor % scene.persons;
+    game->start(&state, course->options);
+    for (size_t i = 0; i + 1 < decision->number; i++) {
+        Refusal refusal =
+            game->apply(&state, course->moves[i].actor, course->moves[i].action, NULL);
+        INSIST(refusal.id == 0);
+    }
+    game->see(&state, scene.viewer, &view);
+    put_offer(put_key(json, "text"), &scene, decision->move.actor, decision->move.action);
+    put_offer(put_key(json, "better"), &scene, decision->move.actor, decision->best);
+}
+
+static void put_decision(Json *json, const Course *course, const Lang *lang,
+                         const Decision *decision)
+{
+    const Game *game = course->game;
     put_open(json, '{');
     put_number(put_key(json, "number"), decision->number);
     put_seat(put_key(json, "seat"), decision->move.actor);
@@ -49,10 +80,11 @@ static void put_decision(Json *json, const Game *game, const Decision *decision)
     put_fraction(put_key(json, "worth"), worth_middle(decision->worth));
     put_fraction(put_key(json, "cost"), decision->cost);
     put_action(put_key(json, "best"), game, decision->best);
+    put_words(json, course, lang, decision);
     put_close(json, '}');
 }
 
-static void write_review(const Review *review, Out *out)
+static void write_review(const Review *review, const Lang *lang, Out *out)
 {
     Json json = {out, false};
     put_open(&json, '{');
@@ -62,7 +94,7 @@ static void write_review(const Review *review, Out *out)
     put_close(&json, ']');
     put_open(put_key(&json, "decisions"), '[');
     for (size_t i = 0; i < review->decision_count; i++)
-        put_decision(&json, review->course.game, &review->decisions[i]);
+        put_decision(&json, &review->course, lang, &review->decisions[i]);
     put_close(&json, ']');
     put_open(put_key(&json, "p1"), '[');
     for (size_t i = 0; i <= review->course.count; i++)
@@ -71,7 +103,7 @@ static void write_review(const Review *review, Out *out)
     put_close(&json, '}');
 }
 
-static bool judge(const Match *match, const Progress *progress, Out *out)
+static bool judge(const Match *match, const Lang *lang, const Progress *progress, Out *out)
 {
     const Game *game = match->header.game;
     const Solver *solver = solver_of(game);
@@ -85,7 +117,7 @@ static bool judge(const Match *match, const Progress *progress, Out *out)
     void *solution = solver->open(&request);
     bool known = solution != NULL && review_game(&review, &course, solver, solution);
     if (known)
-        write_review(&review, out);
+        write_review(&review, lang, out);
     if (solution != NULL)
         review_done(&review);
     solver->free(solution);
@@ -96,7 +128,8 @@ static void run_judgement(Task *task)
 {
     Judgement *judgement = (Judgement *)task;
     Match *match = match_of((Text){judgement->record.text, judgement->record.length});
-    judgement->known = match != NULL && judge(match, &judgement->hall->patience, &judgement->body);
+    judgement->known = match != NULL &&
+                       judge(match, judgement->lang, &judgement->hall->patience, &judgement->body);
     match_free(match);
 }
 

@@ -270,7 +270,7 @@ async def a_record_is_there_once_the_game_is_over(world):
     await world.refused(world.http.get(room.path + "/replay?game=1&viewer=P9", room.tokens[0]), 400, "bad")
     review = await world.http.good(room.path + "/review?game=1", room.tokens[0])
     need(len(review["lost"]) == 2 and review["p1"] and all(
-        {"number", "seat", "action", "worth", "cost", "best"} <= set(decision) for decision in review["decisions"]),
+        {"number", "seat", "action", "worth", "cost", "best", "text", "better"} <= set(decision) for decision in review["decisions"]),
          "the review", review)
     need([decision["cost"] for decision in review["decisions"]] ==
          sorted((decision["cost"] for decision in review["decisions"]), reverse=True), "the costliest first", review)

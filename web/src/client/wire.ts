@@ -105,8 +105,8 @@ export interface Replay {
 export interface Review {
     /** By each in all. */
     lost: number[];
-    /** The costliest first; `number` is the move's, from 1. */
-    decisions: { number: number; seat: Person; action: string; worth: number; cost: number; best: string }[];
+    /** The costliest first; `number` is the move's, from 1; what was done and what was best also in words. */
+    decisions: { number: number; seat: Person; action: string; worth: number; cost: number; best: string; text: string; better: string }[];
     /** P1's chance before the first move and after each. */
     p1: number[];
 }
@@ -210,6 +210,8 @@ export interface Hinted {
     id: number;
     line: string;
     text: string;
+    /** A reason, where there is one to tell. */
+    why?: string;
     /** The chance of winning, where it is known; and that of everything the seat can do. */
     worth?: number;
     choices?: { do: string; worth: number }[];

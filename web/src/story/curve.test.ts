@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Review } from "../client/wire";
 import { curvePath, moveAt, turningPoints } from "./curve";
 
-const decision = (number: number, cost: number) => ({ number, seat: "P1" as const, action: "stop", worth: 0.5, cost, best: "stop" });
+const decision = (number: number, cost: number) => ({ number, seat: "P1" as const, action: "stop", worth: 0.5, cost, best: "stop", text: "stop", better: "stop" });
 const REVIEW: Review = {
     lost: [0.4, 0],
     decisions: [decision(9, 0.2), decision(2, 0.1), decision(5, 0.05), decision(7, 0.04), decision(4, 0.03), decision(3, 0.025), decision(8, 0.01)],

@@ -8,6 +8,8 @@ export interface TurningPoint {
     seat: Person;
     /** Given away: so much of the chance to win, 0 to 1. */
     cost: number;
+    /** What would have been best, in words. */
+    better: string;
 }
 
 /* Less is not worth a word; more than a few nobody reads. */
@@ -19,7 +21,7 @@ export function turningPoints({ decisions }: Review): TurningPoint[] {
     return decisions
         .filter(({ cost }) => cost >= LEAST_COST)
         .slice(0, MOST_POINTS)
-        .map(({ number, seat, cost }) => ({ move: number, seat, cost }))
+        .map(({ number, seat, cost, better }) => ({ move: number, seat, cost, better }))
         .sort((a, b) => a.move - b.move);
 }
 
