@@ -6,6 +6,12 @@ import type { Person } from "./wire";
 
 const PLEDGE_BYTES = 32;
 
+/** What somebody has pledged to, as it has to stand in the record. */
+export interface Pledge {
+    person: Person;
+    hex: string;
+}
+
 /** The pledge of `person` to a table with this commitment. */
 export function pledgeOf(commit: string, person: Person, entropy: Uint8Array): string {
     const message = new Uint8Array([...fromHex(commit), Number(person.slice(1)), ...entropy]);

@@ -303,6 +303,17 @@ describe("fair chance", () => {
         server.line.give(welcome("waiting"), now(3));
         expect(pledges()).toHaveLength(1);
     });
+    it("keeps what was added to it, until it is void", () => {
+        arrive(1, "waiting");
+        const [hex] = pledges();
+        expect(visit.pledgeKept).toBe(undefined);
+        server.line.give(event(2, { kind: "starting", pledges: { P2: hex } }));
+        expect(visit.pledgeKept).toEqual({ person: "P2", hex });
+        server.line.give(event(3, { kind: "started", commit: COMMIT }), now(3, { table: table("playing") }));
+        expect(visit.pledgeKept).toEqual({ person: "P2", hex });
+        server.line.give(event(4, { kind: "rematch", person: "P1", commit: "ef".repeat(32) }));
+        expect(visit.pledgeKept).toBe(undefined);
+    });
     it("is left alone by who broke a pledge", () => {
         arrive(1, "waiting");
         server.line.give(

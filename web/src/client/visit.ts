@@ -2,7 +2,7 @@
    (docs/protocol.md, "Promises"). It hands out what happens, in order and once, and knows nothing of
    screens. Pledges for fair chance are made and revealed here, so that no screen has to. */
 import { randomBytes, randomKey, toHex } from "./hex";
-import { pledgeOf } from "./pledge";
+import { type Pledge, pledgeOf } from "./pledge";
 import { type Clock, type Line, type Transport, realClock } from "./transport";
 import { Refused } from "./calls";
 import {
@@ -81,6 +81,7 @@ export class Visit {
     private pledged = "";
     private mayPledge = true;
     private sealed: string | undefined;
+    private added: Pledge | undefined;
     private heard: readonly number[] | null;
 
     constructor(
@@ -127,6 +128,11 @@ export class Visit {
     /** The commitment that was told before the game began, whatever is said of it later; undefined: we came after that. */
     get seal(): string | undefined {
         return this.sealed;
+    }
+
+    /** What this page has added to the chance of this game; undefined: nothing, or another page did. */
+    get pledgeKept(): Pledge | undefined {
+        return this.added;
     }
 
     /** The answer to a request; a refusal rejects, and so does a line that is lost on a request without a key. */
@@ -265,7 +271,7 @@ export class Visit {
         const isNew = welcome.log !== this.log;
         if (isNew) {
             this.last = 0;
-            this.sealed = undefined;
+            this.sealed = this.added = undefined;
         }
         this.log = welcome.log;
         this.you = welcome.you;
@@ -347,18 +353,22 @@ export class Visit {
         switch (event.kind) {
             case "starting":
                 // Another page of the same person may have pledged after this one.
-                if (this.entropy !== null && event.pledges?.[this.you] === this.pledged)
+                if (this.entropy !== null && this.you !== "spectator" && event.pledges?.[this.you] === this.pledged) {
+                    this.added = { person: this.you, hex: this.pledged };
                     this.wish({ t: "reveal", hex: toHex(this.entropy) });
+                }
                 break;
             case "set":
                 this.pledgedTo = ""; // all pledges are void
                 break;
             case "unstarted":
                 this.sealed = event.commit;
+                this.added = undefined;
                 if (event.persons?.includes(this.you as Person)) this.mayPledge = false;
                 break;
             case "rematch":
                 this.sealed = event.commit;
+                this.added = undefined;
                 break;
             case "unpledged":
                 if (event.person === this.you) this.pledgedTo = "";

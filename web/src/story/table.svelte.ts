@@ -2,6 +2,7 @@
    Nothing here is kept longer than the page is open. */
 import { flushSync } from "svelte";
 import { Refused } from "../client/calls";
+import type { Known } from "../client/fair/check";
 import { type Transport, realClock } from "../client/transport";
 import { type Credentials, type Onlooker, type Standing, Visit } from "../client/visit";
 import type {
@@ -115,9 +116,9 @@ export class TableModel implements Onlooker, Stage, Moved {
         return this.table?.persons.find(({ person }) => person === this.you);
     }
 
-    /** The commitment of this game, as it was told before the start where we were there. */
-    get seal(): string | undefined {
-        return this.visit.seal ?? this.table?.commit;
+    /** What this browser knows of the chance of this game: its seal, as it was told before the start where we were there, and what we added. */
+    get known(): Known {
+        return { commit: this.visit.seal ?? this.table?.commit, pledge: this.visit.pledgeKept };
     }
 
     /** Everybody else, in the order after oneself. */

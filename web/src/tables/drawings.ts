@@ -11,6 +11,8 @@ interface GameDrawing {
     points: readonly string[];
     /** What its things sound like, where that is no knock on wood. */
     sounds?: Sounds;
+    /** Chance throws dice in it. */
+    hasDice?: boolean;
     /** So many at the table: what every decision was worth is known. */
     solvedFor?: number;
     /** Of these, words that are called out before one points at anything, and what is called. */
@@ -29,7 +31,7 @@ const drawings: Record<string, GameDrawing> = {
         calls: { sketch: () => t("Sketch!"), veto: () => t("Veto") },
         sounds: { ...PAPER, veto: "stamp" },
     },
-    skalpott: { load: () => import("./Skalpott.svelte"), points: ["reroll"], sounds: { dice: "dice" }, solvedFor: 2 },
+    skalpott: { load: () => import("./Skalpott.svelte"), points: ["reroll"], sounds: { dice: "dice" }, hasDice: true, solvedFor: 2 },
 };
 
 export interface Loaded {
@@ -48,6 +50,11 @@ export async function drawingOf(game: string): Promise<Loaded | null> {
     } catch {
         return null;
     }
+}
+
+/** Is its chance thrown with dice? */
+export function hasDice(game: string): boolean {
+    return Object.hasOwn(drawings, game) && drawings[game]!.hasDice === true;
 }
 
 /** Can the server say what the decisions of this game were worth? */

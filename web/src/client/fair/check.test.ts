@@ -1,6 +1,6 @@
 /* Real records, as tables wrote them, and the same with something changed (the ideas are tests/tamper.py's). */
 import { describe, expect, it } from "vitest";
-import { checkDice } from "./check";
+import { type Known, checkDice } from "./check";
 
 const RECORDS = import.meta.glob<string>("./records/*.tsk", { query: "?raw", import: "default", eager: true });
 
@@ -21,8 +21,8 @@ function edited(text: string, pattern: RegExp, change: (line: string) => string[
 
 const changedDigit = (line: string) => [line.replace(/.$/, (digit) => (digit === "0" ? "1" : "0"))];
 
-async function verdict(text: string, commit?: string): Promise<string> {
-    return (await checkDice(text, commit)).verdict;
+async function verdict(text: string, known: Known = {}): Promise<string> {
+    return (await checkDice(text, known)).verdict;
 }
 
 describe("the dice", () => {
@@ -70,8 +70,16 @@ describe("the dice", () => {
             expect(await verdict(edited(PLEDGED, line))).toBe("pledge");
         }
         const commit = /^commit (.*)$/m.exec(PLEDGED)![1]!;
-        expect(await verdict(PLEDGED, commit)).toBe("fair");
-        expect(await verdict(PLEDGED, commit.replace(/^./, (digit) => (digit === "0" ? "1" : "0")))).toBe("another");
+        expect(await verdict(PLEDGED, { commit })).toBe("fair");
+        expect(await verdict(PLEDGED, { commit: commit.replace(/^./, (digit) => (digit === "0" ? "1" : "0")) })).toBe("another");
+    });
+
+    it("have in them what was added here", async () => {
+        const hex = /^pledge P1 (.*)$/m.exec(PLEDGED)![1]!;
+        expect(await checkDice(PLEDGED, { pledge: { person: "P1", hex } })).toMatchObject({ verdict: "fair", isOurs: true });
+        expect(await checkDice(PLEDGED)).toMatchObject({ isOurs: false });
+        expect(await verdict(PLEDGED, { pledge: { person: "P1", hex: "00".repeat(32) } })).toBe("ignored");
+        expect(await verdict(PLEDGED, { pledge: { person: "P2", hex } })).toBe("ignored");
     });
 
     it("keep their numbers when moves are taken back", async () => {

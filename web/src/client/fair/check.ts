@@ -2,15 +2,15 @@
    here, from the record alone: who doubts the server need not ask it. */
 import { blake2b } from "../blake2b";
 import { fromHex, toHex } from "../hex";
-import { pledgeOf } from "../pledge";
+import { type Pledge, pledgeOf } from "../pledge";
 import type { Person } from "../wire";
 import { type GameRecord, NoRecord, type RecordMove, readRecord } from "./record";
 import type { Outcome } from "./tally";
 import { tallyOf } from "./tallies";
 
 export type Verdict =
-    /** Every outcome follows from what was sealed; `added`: the names of who added to chance. */
-    | { verdict: "fair"; outcomes: number; added: string[]; takenBack: number }
+    /** Every outcome follows from what was sealed; `added`: the names of who added to chance; `isOurs`: we did, and it counted. */
+    | { verdict: "fair"; outcomes: number; added: string[]; isOurs: boolean; takenBack: number }
     /** The seed was given by hand, so it could be chosen. */
     | { verdict: "seeded" }
     /** The game is not over, or the record does not have all that is needed. */
@@ -21,6 +21,8 @@ export type Verdict =
     | { verdict: "unreadable" }
     /** The commitment is not the one that was shown before the start. */
     | { verdict: "another" }
+    /** What we added before the start is not in the record. */
+    | { verdict: "ignored" }
     /** Seed and nonce are not those that were committed to. */
     | { verdict: "unsealed" }
     /** Somebody revealed something else than was pledged. */
@@ -88,8 +90,13 @@ async function firstWrong(record: GameRecord, seed: Uint8Array): Promise<{ wrong
     return { wrong: null, outcomes };
 }
 
-/** `commit`: what the table showed before the start, where that is known. */
-export async function checkDice(text: string, commit?: string): Promise<Verdict> {
+/** What this browser knows by itself: what the table showed before the start, and what was added here. */
+export interface Known {
+    commit?: string | undefined;
+    pledge?: Pledge | undefined;
+}
+
+export async function checkDice(text: string, { commit, pledge }: Known = {}): Promise<Verdict> {
     let record: GameRecord;
     try {
         record = readRecord(text);
@@ -102,6 +109,7 @@ export async function checkDice(text: string, commit?: string): Promise<Verdict>
     if (record.commit === undefined || seed.length !== SECRET || nonce.length !== SECRET || record.viewer !== "all" || !record.isFinished)
         return { verdict: "incomplete" };
     if (commit !== undefined && commit !== record.commit) return { verdict: "another" };
+    if (pledge !== undefined && record.pledges[pledge.person] !== pledge.hex) return { verdict: "ignored" };
     if (toHex(blake2b(seed, HASH, nonce)) !== record.commit) return { verdict: "unsealed" };
     const person = brokenPledge(record);
     if (person !== undefined) return { verdict: "pledge", person: record.names[person] ?? person };
@@ -109,5 +117,5 @@ export async function checkDice(text: string, commit?: string): Promise<Verdict>
     if (found === null) return { verdict: "uncounted" };
     if (found.wrong !== null) return { verdict: "outcome", move: found.wrong.number, action: found.wrong.action };
     const added = Object.keys(record.pledges).map((who) => record.names[who] ?? who);
-    return { verdict: "fair", outcomes: found.outcomes, added, takenBack: record.takenBack };
+    return { verdict: "fair", outcomes: found.outcomes, added, isOurs: pledge !== undefined, takenBack: record.takenBack };
 }
