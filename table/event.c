@@ -2,6 +2,7 @@
    over. See frames.h. */
 #include "base/memory.h"
 #include "core/notation.h"
+#include "core/teach.h"
 #include "table/frames.h"
 #include "table/inside.h"
 
@@ -285,7 +286,27 @@ static void put_names(const Scene *scene, Json *json)
     put_close(json, ']');
 }
 
-/* Who played, and how it ended. */
+static void put_thing(const Scene *scene, unsigned i, const char *name, Json *json)
+{
+    size_t begin = sentence_begin(put_key(json, name));
+    teach_explain_thing(scene, i, json->out);
+    sentence_end(json, begin);
+}
+
+/* What each thing of the game is, by its name, and by the word for it where that is another one. */
+static void put_things(const Scene *scene, Json *json)
+{
+    const Teaching *teaching = scene->game->voice->teaching;
+    put_open(json, '{');
+    for (unsigned i = 0; i < teaching->thing_count; i++) {
+        put_thing(scene, i, teaching->things[i].name, json);
+        if (teaching->things[i].word != NULL)
+            put_thing(scene, i, teaching->things[i].word, json);
+    }
+    put_close(json, '}');
+}
+
+/* Who played, how it ended, and what was played with. */
 static void put_end(const EventStream *stream, Json *json)
 {
     const Scene *scene = &stream->scene;
@@ -297,6 +318,9 @@ static void put_end(const EventStream *stream, Json *json)
     size_t begin = sentence_begin(put_key(json, "conclusion"));
     scene->game->voice->conclude(scene, json->out);
     sentence_end(json, begin);
+    Scene played = *scene;
+    played.options = &stream->reader.options;
+    put_things(&played, put_key(json, "things"));
 }
 
 bool replay_write(const Table *table, unsigned game, Viewer viewer, const Lang *lang, Out *out)

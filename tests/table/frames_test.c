@@ -490,7 +490,11 @@ static void the_end(void **state)
     assert_false(contains(&out, "place ?"));
     assert_true(contains(&out, "\"headline\":")); /* to go from one round to the next */
     json_t *replay = parse(&out), *events_of = json_object_get(replay, "events");
-    MEMBERS(replay, "game", "viewer", "events", "options", "names", "results", "conclusion");
+    MEMBERS(replay, "game", "viewer", "events", "options", "names", "results", "conclusion",
+            "things");
+    assert_non_null(strstr(string_at(json_object_get(replay, "things"), "skull"), "SKU-"));
+    assert_string_equal(string_at(json_object_get(replay, "things"), "flip"),
+                        string_at(json_object_get(replay, "things"), "turn"));
     assert_string_equal(string_at(replay, "viewer"), "all");
     assert_int_equal(json_array_size(events_of), table_latest(table));
     const json_t *last = json_array_get(events_of, json_array_size(events_of) - 1);

@@ -96,6 +96,8 @@ export interface Replay {
     viewer: Viewer | "all";
     events: (TableEvent & { view: unknown })[];
     options: Record<string, string>;
+    /** What each thing of the game is, by its name in English. */
+    things: Record<string, string>;
     names: string[];
     results: number[];
     conclusion: string;

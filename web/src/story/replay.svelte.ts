@@ -15,6 +15,9 @@ const nowhere: Transport = {
 /* Who watches at pace 0 wants to see it all the same. */
 const QUICKEST = 0.5;
 
+/* Names of things as they are compared: `goodking` is the Good King. */
+const nameless = (name: string) => name.replaceAll(" ", "").toLowerCase();
+
 /** Who sat there in that game: names are of then, marks of now. */
 function placesOf({ names, events }: Replay, { persons }: TableObject): Place[] {
     const { seats = [] } = (events.at(-1)?.view ?? {}) as { seats?: { seat: Person; person?: Person }[] };
@@ -49,6 +52,11 @@ export class ReplayModel extends TableModel {
 
     override get move(): string | undefined {
         return this.still.move;
+    }
+
+    override explain(about: string): Promise<string> {
+        const found = Object.entries(this.replay.things).find(([name]) => nameless(name) === nameless(about));
+        return Promise.resolve(found?.[1] ?? "");
     }
 
     get isAtEnd(): boolean {
