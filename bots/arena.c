@@ -62,6 +62,7 @@ Question arena_question(Arena *arena, Actor seat, Random *random)
     question.legal = arena->legal;
     game->see(&arena->state, (Viewer)(seat % arena->persons), &arena->view);
     question.view = &arena->view;
+    question.character = arena->sits[seat % arena->persons].player.character;
     return question;
 }
 

@@ -41,19 +41,23 @@ static bool begin(Guest *guest, const Table *table, unsigned person, Player play
     return true;
 }
 
-/* Hears what is new. False: what it knows is not so any more, since a move was taken back or
-   another game began. */
+/* Hears what is new, what was said too. False: what it knows is not so any more, since a move was
+   taken back or another game began. */
 static bool hear(Guest *guest, uint32_t from)
 {
+    const Bot *bot = guest->player.bot;
     Message message;
-    if (guest->player.bot->see == NULL)
+    if (bot->see == NULL && bot->hear == NULL)
         return true; /* it does not listen */
     while (table_reader_next(&guest->reader, &message)) {
         if (message.number >= from &&
             (message.kind == ENTRY_UNDONE || message.kind == ENTRY_REMATCH))
             return false;
-        if (message.kind == ENTRY_MOVE)
-            guest->player.bot->see(guest->memory, &message.seen);
+        if (message.kind == ENTRY_MOVE && bot->see != NULL)
+            bot->see(guest->memory, &message.seen);
+        if (message.kind == ENTRY_SAID && bot->hear != NULL &&
+            message.person != guest->reader.viewer)
+            bot->hear(guest->memory, message.person, message.saying);
     }
     return true;
 }
@@ -69,25 +73,30 @@ static bool catch_up(Guest *guest, const Table *table, unsigned person)
 }
 
 /* The bot that plays for a person now. NULL: it is not known here. */
-static const Bot *bot_of(const Guests *guests, const Table *table, unsigned person)
+static const Bot *bot_of(const Guests *guests, const Table *table, unsigned person,
+                         const Character **character)
 {
-    const char *name = table_place(table, person)->bot;
-    return name[0] != '\0' ? roster_find(guests->roster, table_game(table), text_of(name)) : NULL;
+    Text name = text_of(table_place(table, person)->bot);
+    return name.length > 0 ? roster_find(guests->roster, table_game(table), name, character) : NULL;
 }
 
 /* Brings the guest of a person up to date, whoever sat there before. */
 static bool prepare(Guests *guests, const Table *table, unsigned person, const Progress *progress)
 {
     Guest *guest = &guests->at[person];
-    const Bot *bot = bot_of(guests, table, person);
+    const Character *character;
+    const Bot *bot = bot_of(guests, table, person, &character);
     Player player;
     if (bot == NULL)
         return false;
-    if (guest->player.bot == bot && guest->reader.table == table &&
+    if (guest->player.bot == bot && guest->player.character == character &&
+        guest->reader.table == table &&
         memcmp(&guest->options, table_options(table), sizeof guest->options) == 0)
         return catch_up(guest, table, person);
-    return roster_prepare(guests->roster, bot, table_options(table), progress, &player) &&
-           begin(guest, table, person, player) && hear(guest, table_latest(table) + 1);
+    if (!roster_prepare(guests->roster, bot, table_options(table), progress, &player))
+        return false;
+    player.character = character;
+    return begin(guest, table, person, player) && hear(guest, table_latest(table) + 1);
 }
 
 unsigned guests_missing(Guests *guests, const Table *table, const Progress *progress)
@@ -141,6 +150,7 @@ static const Question *settled(GuestQuestion *asked)
     asked->question.legal = asked->legal;
     asked->question.view = &asked->view;
     asked->question.random = &asked->random;
+    asked->question.character = asked->player.character;
     return &asked->question;
 }
 

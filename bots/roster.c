@@ -17,13 +17,31 @@ const Bot *roster_at(const Game *game, unsigned n)
     return bot;
 }
 
-const Bot *roster_named(const Game *game, Text name)
+static const Bot *named(const Roster *roster, const Game *game, Text name)
 {
     const Bot *bot;
+    for (unsigned i = 0; roster != NULL && i < roster->other_count; i++)
+        if (text_is(name, roster->others[i]->name))
+            return roster->others[i];
     for (unsigned n = 0; (bot = roster_at(game, n)) != NULL; n++)
         if (text_is(name, bot->name))
             return bot;
     return NULL;
+}
+
+const Bot *roster_find(const Roster *roster, const Game *game, Text name,
+                       const Character **character)
+{
+    const Character *taken = character_take(&name);
+    const Bot *bot = taken != NULL ? named(roster, game, name) : NULL;
+    if (bot != NULL && character != NULL)
+        *character = taken;
+    return bot;
+}
+
+const Bot *roster_named(const Game *game, Text name, const Character **character)
+{
+    return roster_find(NULL, game, name, character);
 }
 
 bool roster_plays(const Bot *bot, const Options *options)
@@ -52,14 +70,6 @@ typedef struct Prepared {
 void roster_init(Roster *roster)
 {
     *roster = (Roster){.lock = PTHREAD_MUTEX_INITIALIZER};
-}
-
-const Bot *roster_find(const Roster *roster, const Game *game, Text name)
-{
-    for (unsigned i = 0; i < roster->other_count; i++)
-        if (text_is(name, roster->others[i]->name))
-            return roster->others[i];
-    return roster_named(game, name);
 }
 
 void roster_done(Roster *roster)
@@ -126,7 +136,7 @@ bool roster_prepare(Roster *roster, const Bot *bot, const Options *options,
     if (!roster_plays(bot, options))
         return false;
     if (bot->prepare == NULL) {
-        *player = (Player){bot, NULL};
+        *player = (Player){bot, NULL, character_plain()};
         return true;
     }
     const Prepared *one = find_now(roster, bot, options);
@@ -134,6 +144,6 @@ bool roster_prepare(Roster *roster, const Bot *bot, const Options *options,
         one = add(roster, bot, options, progress);
     if (one == NULL)
         return false;
-    *player = (Player){bot, one->aid};
+    *player = (Player){bot, one->aid, character_plain()};
     return true;
 }

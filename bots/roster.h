@@ -11,8 +11,9 @@
 /* The n-th bot for a game, the weakest first; NULL behind the last. */
 const Bot *roster_at(const Game *game, unsigned n);
 
-/* NULL: there is none of that name. */
-const Bot *roster_named(const Game *game, Text name);
+/* By its name, alone or with a character behind it: `hard`, `hard-bold` (core/character.h), which
+   `character` is then set to unless it is NULL. NULL: there is none of that name. */
+const Bot *roster_named(const Game *game, Text name, const Character **character);
 
 bool roster_plays(const Bot *bot, const Options *options);
 
@@ -23,6 +24,7 @@ const Bot *roster_best(const Game *game, const Options *options);
 typedef struct Player {
     const Bot *bot;
     const void *aid;
+    const Character *character; /* the plain one, unless somebody sets another */
 } Player;
 
 typedef struct Roster {
@@ -32,8 +34,9 @@ typedef struct Roster {
     unsigned other_count;
 } Roster;
 
-/* Those that the host has, then all. NULL: there is none of that name. */
-const Bot *roster_find(const Roster *roster, const Game *game, Text name);
+/* Like roster_named, those that the host has first. */
+const Bot *roster_find(const Roster *roster, const Game *game, Text name,
+                       const Character **character);
 
 void roster_init(Roster *roster);
 void roster_done(Roster *roster); /* no player of it may be in use any more */

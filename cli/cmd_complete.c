@@ -215,21 +215,38 @@ static Text before_next(const Completion *completion, Text before)
     return before;
 }
 
+/* The bots of the game, behind `bot:` or not; once one is typed as far as `easy-`, its characters.
+ */
+static void offer_bots(const Completion *completion, Text before, const char *prefix)
+{
+    const Bot *bot;
+    const Character *character;
+    for (unsigned i = 0; completion->game != NULL && (bot = roster_at(completion->game, i)); i++) {
+        char name[128];
+        Out out = {.text = name, .capacity = sizeof name};
+        say(&out, "%1%2", text_of(prefix), text_of(bot->name));
+        offer(completion, before, (Text){name, out.length}, tr(reader_lang(), bot->meaning));
+        out_char(&out, '-');
+        size_t length = out.length, typed = completion->typed.length - before.length;
+        if (typed < length || memcmp(completion->typed.at + before.length, name, length) != 0)
+            continue;
+        for (unsigned n = 0; (character = character_at(n)) != NULL; n++) {
+            out.length = length;
+            out_string(&out, character->name);
+            offer(completion, before, (Text){name, out.length},
+                  tr(reader_lang(), character->meaning));
+        }
+    }
+}
+
 /* The next entry of `you,ana,bot:easy`. */
 static void offer_players(const Completion *completion, Text before)
 {
-    const Bot *bot;
     before = before_next(completion, before);
     if (!has(before, "you"))
         offer(completion, before, TEXT("you"), tr(reader_lang(), "the person at this screen"));
     offer(completion, before, TEXT("bot"), tr(reader_lang(), "a bot for newcomers"));
-    for (unsigned i = 0; completion->game != NULL && (bot = roster_at(completion->game, i)); i++) {
-        char name[64];
-        Out out = {.text = name, .capacity = sizeof name};
-        out_string(&out, "bot:");
-        out_string(&out, bot->name);
-        offer(completion, before, (Text){name, out.length}, tr(reader_lang(), bot->meaning));
-    }
+    offer_bots(completion, before, "bot:");
 }
 
 /* What a flag's value could be; `before` is the `--flag=` it stands behind, if it does. */

@@ -55,6 +55,21 @@ static void write_game(const Game *game, Out *out)
     }
 }
 
+static void write_characters(Out *out)
+{
+    enum { COLUMN = 24 };
+    const Lang *lang = reader_lang();
+    const Character *character;
+    say(out, tr(lang, "Characters, behind a bot's name (bot:easy-bold):\n"));
+    for (unsigned i = 0; (character = character_at(i)) != NULL; i++) {
+        size_t before = out->length;
+        out_string(out, "    -");
+        out_string(out, character->name);
+        out_pad(out, before, COLUMN);
+        out_beside(out, text_of(tr(lang, character->meaning)), output_width(), COLUMN);
+    }
+}
+
 static void put_value(Json *json, const Option *option, unsigned value)
 {
     char text[64];
@@ -88,6 +103,7 @@ static void put_game(Json *json, const Game *game)
 {
     const Bot *bot;
     const Mark *mark;
+    const Character *character;
     put_open(json, '{');
     put_string(put_key(json, "name"), game->name);
     put_string(put_key(json, "title"), game->title);
@@ -109,6 +125,14 @@ static void put_game(Json *json, const Game *game)
         put_open(json, '{');
         put_string(put_key(json, "name"), bot->name);
         put_string(put_key(json, "meaning"), bot->meaning);
+        put_close(json, '}');
+    }
+    put_close(json, ']');
+    put_open(put_key(json, "characters"), '[');
+    for (unsigned i = 0; (character = character_at(i)) != NULL; i++) {
+        put_open(json, '{');
+        put_string(put_key(json, "name"), character->name);
+        put_string(put_key(json, "meaning"), character->meaning);
         put_close(json, '}');
     }
     put_close(json, ']');
@@ -144,6 +168,9 @@ int cmd_games(Arguments arguments)
     if (json) {
         put_close(&list, ']');
         out_char(&out, '\n');
+    } else {
+        out_char(&out, '\n');
+        write_characters(&out);
     }
     bool printed = print_out(&out);
     buffer_free(&out);

@@ -33,9 +33,9 @@ static bool read_table(Last *last, Text rest)
 {
     Text word = {NULL, 0};
     const Game *game = text_next(&rest, &word) ? game_named(word) : NULL;
-    const Bot *bot = game != NULL && text_next(&rest, &word) ? roster_named(game, word) : NULL;
+    Text level = {NULL, 0};
     const char *why;
-    if (bot == NULL)
+    if (game == NULL || !text_next(&rest, &level) || roster_named(game, level, NULL) == NULL)
         return false;
     OptionsReader reader = options_begin(game);
     while (text_next(&rest, &word)) {
@@ -48,7 +48,7 @@ static bool read_table(Last *last, Text rest)
             return false;
     }
     LastTable *table = last_table(last, game);
-    snprintf(table->bot, sizeof table->bot, "%s", bot->name);
+    snprintf(table->bot, sizeof table->bot, "%.*s", (int)level.length, level.at);
     return options_end(game, &reader, &table->options, &why).id == ACCEPTED;
 }
 

@@ -21,7 +21,7 @@ enum { MAX_LAST_GAMES = 16, MAX_NAMES = 200 };
 typedef struct LastTable {
     const Game *game;
     Options options;
-    char bot[MAX_BOT_NAME + 1]; /* the strength of the bots */
+    char bot[MAX_BOT_NAME + 1]; /* how strong the bots are, and their character: `easy-bold` */
 } LastTable;
 
 typedef struct Last {

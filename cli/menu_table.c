@@ -14,6 +14,7 @@ typedef enum Row {
     ROW_PLAYERS,
     ROW_NAMES,
     ROW_BOTS,
+    ROW_CHARACTER,
     ROW_RULES,
     ROW_BACK,
     ROW_OPTION
@@ -98,15 +99,25 @@ static bool ask_option(const Menu *menu, LastTable *table, unsigned i)
     }
 }
 
+/* The bots' strength and character, as they are written. */
+static void set_bots(LastTable *table, const Bot *bot, const Character *character)
+{
+    bool is_plain = character == character_plain();
+    snprintf(table->bot, sizeof table->bot, "%s%s%s", bot->name, is_plain ? "" : "-",
+             is_plain ? "" : character->name);
+}
+
 static bool ask_bots(const Menu *menu, LastTable *table)
 {
     const Lang *lang = reader_lang();
+    const Character *character;
+    const Bot *now = roster_named(table->game, text_of(table->bot), &character);
     AskForm form = menu_form(table->game->title, tr(lang, "How strong are the bots?"));
     const Bot *bots[MAX_ASKED], *bot;
     for (unsigned i = 0; (bot = roster_at(table->game, i)) != NULL; i++) {
         if (!roster_plays(bot, &table->options) || form.count == MAX_ASKED)
             continue;
-        if (strcmp(bot->name, table->bot) == 0)
+        if (bot == now)
             form.initial = form.count;
         bots[form.count] = bot;
         menu_note(ask_add(&form, text_of(tr_in(lang, "bot", bot->name))),
@@ -119,7 +130,31 @@ static bool ask_bots(const Menu *menu, LastTable *table)
             continue;
         }
         if (asked.kind == ASKED_CHOICE)
-            snprintf(table->bot, sizeof table->bot, "%s", bots[asked.choice]->name);
+            set_bots(table, bots[asked.choice], character);
+        return asked.kind != ASKED_STOP;
+    }
+}
+
+static bool ask_character(const Menu *menu, LastTable *table)
+{
+    const Lang *lang = reader_lang();
+    AskForm form = menu_form(table->game->title, tr(lang, "What are the bots like?"));
+    const Character *character, *one;
+    const Bot *bot = roster_named(table->game, text_of(table->bot), &character);
+    for (unsigned i = 0; (one = character_at(i)) != NULL && form.count < MAX_ASKED; i++) {
+        if (one == character)
+            form.initial = form.count;
+        menu_note(ask_add(&form, text_of(tr_in(lang, "character", one->name))),
+                  text_of(tr(lang, one->meaning)));
+    }
+    for (;;) {
+        Asked asked = menu_ask(menu, &form);
+        if (asked.kind == ASKED_TEXT) {
+            menu_complain(&form, tr(lang, "There is no character called “%1”."), asked.text);
+            continue;
+        }
+        if (asked.kind == ASKED_CHOICE)
+            set_bots(table, bot, character_at(asked.choice));
         return asked.kind != ASKED_STOP;
     }
 }
@@ -187,13 +222,17 @@ static AskForm table_question(const Menu *menu, const LastTable *table, Row rows
     const Game *game = table->game;
     AskForm form = menu_form(game->title, tr(lang, "Play, or change something first:"));
     Text names = menu->last.names[0] != '\0' ? text_of(menu->last.names) : your_name();
+    const Character *character;
+    const Bot *bot = roster_named(game, text_of(table->bot), &character);
     form.initial = 0;
     add_row(&form, rows, ROW_PLAY, tr_in(lang, "menu", "Play"), text_of(tr(lang, game->summary)));
     add_row(&form, rows, ROW_PLAYERS, tr_in(lang, "menu", "Players"),
             NUM(table->options.value[PLAYERS]));
     add_row(&form, rows, ROW_NAMES, tr_in(lang, "menu", "Names"), names);
     add_row(&form, rows, ROW_BOTS, tr_in(lang, "menu", "Bots"),
-            text_of(tr_in(lang, "bot", table->bot)));
+            text_of(tr_in(lang, "bot", bot->name)));
+    add_row(&form, rows, ROW_CHARACTER, tr_in(lang, "menu", "Character"),
+            text_of(tr_in(lang, "character", character->name)));
     for (unsigned i = 0; i < game->option_count; i++) {
         const Option *option = &game->options[i];
         char text[240];
@@ -214,7 +253,7 @@ static const char *table_ready_for(Menu *menu, const LastTable *table)
 {
     const Game *game = table->game;
     const char *why = game->conflict != NULL ? game->conflict(&table->options) : NULL;
-    const Bot *bot = roster_named(game, text_of(table->bot));
+    const Bot *bot = roster_named(game, text_of(table->bot), NULL);
     if (why == NULL && (bot == NULL || !roster_plays(bot, &table->options)))
         why = N_("that bot does not play at such tables");
     if (why == NULL)
@@ -262,6 +301,9 @@ MenuChoice menu_table(Menu *menu, const Game *game)
             break;
         case ROW_BOTS:
             goes_on = ask_bots(menu, table);
+            break;
+        case ROW_CHARACTER:
+            goes_on = ask_character(menu, table);
             break;
         case ROW_RULES:
             goes_on = menu_page(menu, game, page_rules);

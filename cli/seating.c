@@ -5,18 +5,13 @@
 #include "base/seats.h"
 #include "base/tidy.h"
 #include "bots/guests.h"
+#include "cli/bot_name.h"
 #include "core/mark.h"
 #include "os/signals.h"
 #include "term/bar.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static const char *bot_name(const void *game, unsigned i)
-{
-    const Bot *bot = roster_at(game, i);
-    return bot != NULL ? bot->name : NULL;
-}
 
 Text your_name(void)
 {
@@ -65,17 +60,12 @@ static int seat_refused(const Request *request, TableResult result, Text who)
 static int seat_bot(const Request *request, Roster *roster, Table *table, unsigned person,
                     Text level)
 {
-    char name[64] = "";
     Player player;
     if (level.length == 0)
         level = bot_named(request->game, TEXT("easy")) != NULL ? TEXT("easy") : TEXT("random");
-    const Bot *bot = roster_named(request->game, level);
-    if (bot == NULL) {
-        memcpy(name, level.at, level.length < sizeof name - 1 ? level.length : sizeof name - 1);
-        return unknown_word(request->lang,
-                            tr(request->lang, "There is no bot called “%1” in this game."), name,
-                            bot_name, request->game);
-    }
+    const Bot *bot = read_bot_name(request->lang, request->game, level, NULL);
+    if (bot == NULL)
+        return EXIT_USAGE;
     if (!roster_plays(bot, &request->options))
         return seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
     Bar bar = progress_bar(request->lang, bot->name);
@@ -83,8 +73,8 @@ static int seat_bot(const Request *request, Roster *roster, Table *table, unsign
     if (!roster_prepare(roster, bot, &request->options, &progress, &player))
         return was_stopped() ? EXIT_STOPPED
                              : seat_refused(request, (TableResult){.id = TABLE_BOT_UNFIT}, level);
-    TableResult result = table_seat_bot(table, table_owner(table), person, text_of(bot->name),
-                                        free_bot_name(request, table), 0);
+    TableResult result =
+        table_seat_bot(table, table_owner(table), person, level, free_bot_name(request, table), 0);
     return result.id == TABLE_DONE ? EXIT_DONE : seat_refused(request, result, level);
 }
 

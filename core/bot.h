@@ -8,6 +8,7 @@
 
        bot->begin(memory, &options, person, aid);
        for every move:  bot->see(memory, &seen);
+       for what others say:  bot->hear(memory, person, saying);
        when asked:      answer = bot->choose(memory, &question);
 
    The host gives it its own answered move back by `see`, like every other. */
@@ -15,6 +16,7 @@
 #define TRISKEL_BOT_H
 
 #include "base/progress.h"
+#include "core/character.h"
 #include "core/talk.h"
 
 typedef struct Question {
@@ -23,7 +25,8 @@ typedef struct Question {
     const Action *legal; /* in canonical order */
     const void *view;    /* the person's view (Game.see) */
     Random *random;
-    uint32_t milliseconds;    /* to think; a bot may answer sooner */
+    const Character *character; /* how it is to play, never NULL; the same all game long */
+    uint32_t milliseconds;      /* to think; a bot may answer sooner */
     const Progress *progress; /* or NULL; who thinks long asks it now and then whether to stop, and
                                  then answers at once with what it has */
 } Question;
@@ -49,11 +52,14 @@ typedef struct Bot {
 
     void (*begin)(void *memory, const Options *options, Viewer person, const void *aid);
     void (*see)(void *memory, const Seen *seen); /* NULL: it does not care */
+    /* Another person said a ready-made line, true or not: to be weighed, not believed. NULL: it
+       does not listen. */
+    void (*hear)(void *memory, unsigned person, Saying saying);
     Answer (*choose)(void *memory, const Question *question);
 
-    /* What each legal action is worth, as a chance of winning, where the bot knows it exactly.
-       NULL: it does not. */
+    /* What each legal action is worth, as a chance of winning. NULL: it cannot tell. */
     void (*weigh)(void *memory, const Question *question, double *worth);
+    bool weighs_exactly; /* those are the true chances, else estimates */
 } Bot;
 
 /* The template, and the weakest of all: any legal action, each equally likely. It plays every game.

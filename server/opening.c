@@ -98,10 +98,10 @@ static Text free_name(const Table *table)
 TableResult place_bot(Hall *hall, Table *table, unsigned by, unsigned person, Text name,
                       HallRefusal *refusal, uint64_t now)
 {
-    const Bot *bot = roster_find(hall->setup.roster, table_game(table), name);
+    const Bot *bot = roster_find(hall->setup.roster, table_game(table), name, NULL);
     *refusal = HALL_DONE;
     if (bot != NULL && roster_plays(bot, table_options(table)))
-        return table_seat_bot(table, by, person, text_of(bot->name), free_name(table), now);
+        return table_seat_bot(table, by, person, name, free_name(table), now);
     *refusal = HALL_NO_SUCH_BOT;
     return (TableResult){.id = TABLE_BOT_UNFIT};
 }
@@ -132,7 +132,7 @@ static bool seat_one_bot(void *context, Text place, Text bot)
 /* The bot that sits in for who is away: one that plays at all, if there is. */
 static void choose_substitute(Hall *hall, TableSetup *setup)
 {
-    const Bot *bot = roster_find(hall->setup.roster, setup->game, TEXT("easy"));
+    const Bot *bot = roster_find(hall->setup.roster, setup->game, TEXT("easy"), NULL);
     Out out = {.text = setup->substitute, .capacity = sizeof setup->substitute - 1};
     if (bot != NULL && bot->prepare == NULL && roster_plays(bot, &setup->options))
         out_string(&out, bot->name);

@@ -66,7 +66,7 @@ static bool begin_thought(Room *room, Thought *thought)
     Hall *hall = room->hall;
     const Place *place = table_place(room->table, person_of(room, thought->seat));
     Roster *roster = hall->setup.roster;
-    thought->bot = roster_find(roster, table_game(room->table), text_of(place->bot));
+    thought->bot = roster_find(roster, table_game(room->table), text_of(place->bot), NULL);
     thought->options = *table_options(room->table);
     if (thought->bot == NULL || !roster_plays(thought->bot, &thought->options))
         return false;

@@ -69,6 +69,15 @@ static void put_bot(const Lang *lang, const Bot *bot, Json *json)
     put_close(json, '}');
 }
 
+static void put_character(const Lang *lang, const Character *character, Json *json)
+{
+    put_open(json, '{');
+    put_string(put_key(json, "character"), character->name);
+    put_sentence(put_key(json, "name"), tr_in(lang, "character", character->name));
+    put_sentence(put_key(json, "text"), tr(lang, character->meaning));
+    put_close(json, '}');
+}
+
 static void put_game(const Lang *lang, const Game *game,
                      const Bot *(*bot_of)(const Game *game, unsigned n), Json *json)
 {
@@ -115,6 +124,10 @@ void games_write(const Lang *lang, const Bot *(*bot_of)(const Game *game, unsign
         put_number(put_key(&json, "window"), clock_kinds[i].window);
         put_close(&json, '}');
     }
+    put_close(&json, ']');
+    put_open(put_key(&json, "characters"), '[');
+    for (unsigned i = 0; character_at(i) != NULL; i++)
+        put_character(lang, character_at(i), &json);
     put_close(&json, ']');
     put_close(&json, '}');
 }

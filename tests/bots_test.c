@@ -6,6 +6,7 @@
 #include "core/options.h"
 #include "core/playout.h"
 #include "games/sketch/recall.h"
+#include "table/entry.h"
 #include "tests/unit.h"
 
 #include <stdlib.h>
@@ -48,6 +49,14 @@ static Player prepared(Roster *roster, const Bot *bot, const Options *options)
     return player;
 }
 
+static const Character *any_character(Random *random)
+{
+    unsigned count = 0;
+    while (character_at(count) != NULL)
+        count++;
+    return character_at(random_below(random, count));
+}
+
 /* One person is the bot in question; the others are any that need no preparing. */
 static void seat_players(Roster *roster, const Game *game, const Options *options, const Bot *bot,
                          unsigned person, Random *random, Player players[MAX_SEATS])
@@ -60,6 +69,7 @@ static void seat_players(Roster *roster, const Game *game, const Options *option
         if (!roster_plays(other, options) || is_costly(other))
             other = &random_bot;
         players[i] = prepared(roster, i == person ? bot : other, options);
+        players[i].character = any_character(random);
     }
 }
 
@@ -144,7 +154,7 @@ static void check_answer(const Arena *arena, const Bot *bot, const Question *que
     }
 }
 
-/* Chances, and the best of them is that of the answer. */
+/* Chances, and if they are the true ones, the best of them is that of the answer. */
 static void check_weights(const Bot *bot, void *memory, const Question *question, Answer answer)
 {
     double worth[64], best = 0, chosen = -1;
@@ -158,7 +168,7 @@ static void check_weights(const Bot *bot, void *memory, const Question *question
         if (question->legal[i] == answer.action)
             chosen = worth[i];
     }
-    assert_true(chosen == best);
+    assert_true(!bot->weighs_exactly || chosen == best);
 }
 
 /* One game in which a bot's every answer is looked at. */
@@ -375,7 +385,19 @@ static void cards_of_sketch_are_remembered_rightly(void **state)
 
 static void look_up(const Game *game, const Bot *bot)
 {
-    assert_ptr_equal(roster_named(game, text_of(bot->name)), bot);
+    const Character *character, *found;
+    assert_ptr_equal(roster_named(game, text_of(bot->name), &found), bot);
+    assert_ptr_equal(found, character_plain());
+    assert_null(strchr(bot->name, '-')); /* there a character begins */
+    for (unsigned i = 0; (character = character_at(i)) != NULL; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s-%s", bot->name, character->name);
+        assert_ptr_equal(roster_named(game, text_of(name), &found), bot);
+        assert_ptr_equal(found, character);
+        assert_true(strlen(name) <= MAX_BOT_NAME);
+        snprintf(name, sizeof name, "%s-%s", character->name, bot->name);
+        assert_null(roster_named(game, text_of(name), &found));
+    }
 }
 
 static void bots_are_found_by_name(void **state)
@@ -385,7 +407,29 @@ static void bots_are_found_by_name(void **state)
     for_all_bots(look_up);
     for (unsigned i = 0; (game = game_at(i)) != NULL; i++) {
         assert_ptr_equal(roster_at(game, 0), &random_bot);
-        assert_null(roster_named(game, TEXT("nobody")));
+        assert_null(roster_named(game, TEXT("nobody"), NULL));
+        assert_null(roster_named(game, TEXT("nobody-bold"), NULL));
+        assert_null(roster_named(game, TEXT("random-"), NULL));
+        assert_null(roster_named(game, TEXT("-bold"), NULL));
+    }
+}
+
+/* A knob turned to the right never means less. */
+static void knobs_shade(void **state)
+{
+    (void)state;
+    for (unsigned percent = 0; percent <= 100; percent += 5) {
+        assert_int_equal(character_shade(percent, 0), percent);
+        for (int knob = -MOST_KNOB; knob < MOST_KNOB; knob++)
+            assert_true(character_shade(percent, knob) <= character_shade(percent, knob + 1));
+        assert_true(character_shade(percent, MOST_KNOB) <= 100);
+    }
+    const Character *character;
+    for (unsigned i = 0; (character = character_at(i)) != NULL; i++) {
+        const int8_t knobs[] = {character->caution, character->bluffing, character->talk,
+                                character->honesty};
+        for (unsigned k = 0; k < COUNT(knobs); k++)
+            assert_in_range(knobs[k] + MOST_KNOB, 0, 2 * MOST_KNOB);
     }
 }
 
@@ -532,6 +576,7 @@ int main(int count, char **arguments)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_are_found_by_name),
+        cmocka_unit_test(knobs_shade),
         cmocka_unit_test(the_strongest_is_the_best),
         cmocka_unit_test(what_a_bot_needs_is_prepared_once),
         cmocka_unit_test(every_answer_is_legal_and_follows_from_the_events),

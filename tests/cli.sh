@@ -534,6 +534,7 @@ completes pl <<<play
 completes skull pl <<<players=
 completes play sketch mode= <<<$'mode=normal\nmode=penumbra\nmode=darkness'
 completes play skull --players you,bot: <<<$'you,bot:random\nyou,bot:easy'
+completes play skull --players you,bot:easy-b <<<you,bot:easy-bold
 completes skull --players=you,bot:e <<<--players=you,bot:easy
 completes skull players=3 pl </dev/null
 completes record '' <<<$'check\nshow\nmask\nrandom\nverify'

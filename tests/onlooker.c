@@ -160,8 +160,8 @@ static void compare_help(const Onlooker *onlooker, Actor seat, uint64_t attempt)
     for (int i = 0; i < 2; i++) {
         const Table *table = onlooker->tables[i];
         table_legal(table, seat, list_action, &listed[i]);
-        given[i] =
-            guests_hint(table, seat, (Player){&random_bot, NULL}, attempt, &hints[i], NULL, 0);
+        given[i] = guests_hint(table, seat, (Player){&random_bot, NULL, character_plain()}, attempt,
+                               &hints[i], NULL, 0);
     }
     if (listed[0].count != listed[1].count || listed[0].hash != listed[1].hash)
         report("a leak: what P%u may do differs: %u actions, %u actions", seat + 1u,

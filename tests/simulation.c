@@ -705,7 +705,8 @@ static void ask_for_advice(void)
     Hint hint;
     Actor seat = (Actor)below(MAX_SEATS);
     State state = sim.table->state;
-    if (guests_hint(sim.table, seat, (Player){&random_bot, NULL}, sim.seed, &hint, NULL, 0) &&
+    if (guests_hint(sim.table, seat, (Player){&random_bot, NULL, character_plain()}, sim.seed,
+                    &hint, NULL, 0) &&
         sim.game->apply(&state, seat, hint.action, NULL).id != ACCEPTED)
         FAIL("a hint is not legal");
     if (table_latest(sim.table) != latest)

@@ -231,6 +231,89 @@ static void answers_to_something_else(void **state)
     assert_last(0, "\"by\":\"clock\"");
 }
 
+/* ---- Characters, and what others say -------------------------------------------------------- */
+
+static const Character *asked_as; /* at the last question */
+
+typedef struct Heard {
+    unsigned count, person;
+    Saying saying;
+} Heard;
+
+static void listener_begin(void *memory, const Options *options, Viewer person, const void *aid)
+{
+    (void)options;
+    (void)person;
+    (void)aid;
+    *(Heard *)memory = (Heard){0};
+}
+
+static void listener_hear(void *memory, unsigned person, Saying saying)
+{
+    Heard *heard = memory;
+    *heard = (Heard){heard->count + 1, person, saying};
+}
+
+static Answer listener_choose(void *memory, const Question *question)
+{
+    (void)memory;
+    asked_as = question->character;
+    unsigned hello = talk_find(table_game(table), TEXT("hello"));
+    return (Answer){question->legal[0], {(uint8_t)hello, 0}};
+}
+
+static const Bot listener = {
+    .name = "listener",
+    .memory_size = sizeof(Heard),
+    .begin = listener_begin,
+    .hear = listener_hear,
+    .choose = listener_choose,
+};
+
+static void a_character_goes_with_every_question(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    DONE(seat_bot(0, 1, &listener, "Bo"));
+    DONE(table_seat_bot(table, 0, 2, TEXT("listener-bold"), TEXT("Cy"), now));
+    assert_int_equal(bots_missing(), 3);
+    DONE(table_ready(table, 0, true, now));
+    DONE(table_start(table, 0, now));
+    bool asked[2] = {false, false};
+    for (uint64_t next; (next = run(now)) != NEVER && next > now;) {
+        now = next;
+        (void)run(now);
+        asked[0] |= asked_as == character_plain();
+        asked[1] |= asked_as != NULL && strcmp(asked_as->name, "bold") == 0;
+    }
+    assert_true(asked[0] && asked[1]);
+    assert_string_equal(table_place(table, 2)->bot, "listener-bold");
+    assert_ptr_equal(bot_playing(2), &listener);
+}
+
+static void bots_hear_what_others_say(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    seat_bots(1, &listener);
+    DONE(table_ready(table, 0, true, now));
+    DONE(table_start(table, 0, now));
+    for (uint64_t next; (next = run(now)) != NEVER && next > now;)
+        now = next; /* both lay a disc, and say hello */
+    const Heard *heard = bot_memory(1);
+    assert_int_equal(heard->count, 1); /* not itself */
+    assert_int_equal(heard->person, 2);
+    Saying saying = {(uint8_t)talk_find(table_game(table), TEXT("hurry")), 2};
+    DONE(table_say(table, 0, saying, now));
+    heard = bot_memory(1);
+    assert_int_equal(heard->count, 2);
+    assert_int_equal(heard->person, 0);
+    assert_int_equal(heard->saying.line, saying.line);
+    assert_int_equal(heard->saying.person, 2);
+}
+
 /* What a bot is called is one word of a line. */
 static void forged_names(void **state)
 {
@@ -252,6 +335,8 @@ int main(void)
         TABLE_TEST(replacing),
         TABLE_TEST(hints),
         TABLE_TEST(answers_to_something_else),
+        TABLE_TEST(a_character_goes_with_every_question),
+        TABLE_TEST(bots_hear_what_others_say),
         TABLE_TEST(forged_names),
     };
     return RUN(tests);

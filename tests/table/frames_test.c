@@ -696,6 +696,12 @@ static void games_and_rules(void **state)
         assert_int_equal(json_array_size(games), 3); /* not the template */
         size_t k;
         json_t *item;
+        json_array_foreach(json_object_get(all, "characters"), k, item)
+        {
+            MEMBERS(item, "character", "name", "text");
+            assert_string_equal(string_at(item, "character"), character_at((unsigned)k)->name);
+        }
+        assert_null(character_at((unsigned)k));
         json_array_foreach(games, k, item)
         {
             MEMBERS(item, "game", "title", "motto", "text", "clock", "options", "bots", "lines",

@@ -117,7 +117,7 @@ void begin(void)
 
 TableResult seat_bot(unsigned by, unsigned person, const Bot *bot, const char *name)
 {
-    if (roster_find(&roster, table_game(table), text_of(bot->name)) != bot) {
+    if (roster_find(&roster, table_game(table), text_of(bot->name), NULL) != bot) {
         assert_true(roster.other_count < COUNT(others));
         others[roster.other_count++] = bot;
     }
@@ -133,7 +133,7 @@ void seat_bots(unsigned from, const Bot *bot)
 const Bot *bot_playing(unsigned person)
 {
     const char *name = table_place(table, person)->bot;
-    return name[0] != '\0' ? roster_find(&roster, table_game(table), text_of(name)) : NULL;
+    return name[0] != '\0' ? roster_find(&roster, table_game(table), text_of(name), NULL) : NULL;
 }
 
 unsigned bots_missing(void)
@@ -151,7 +151,8 @@ bool hint(Actor seat, const Bot *bot, uint64_t attempt, Action *action, double *
           bool *weighed)
 {
     Hint given;
-    if (!guests_hint(table, seat, (Player){bot, NULL}, attempt, &given, worth, room))
+    if (!guests_hint(table, seat, (Player){bot, NULL, character_plain()}, attempt, &given, worth,
+                     room))
         return false;
     *action = given.action;
     *weighed = given.weighed;

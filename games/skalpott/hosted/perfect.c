@@ -69,4 +69,5 @@ const Bot skalpott_perfect = {
     .see = perfect_see,
     .choose = perfect_choose,
     .weigh = perfect_weigh,
+    .weighs_exactly = true,
 };
