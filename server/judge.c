@@ -57,7 +57,7 @@ static void put_words(Json *json, const Course *course, const Lang *lang, const 
     Scene scene = {.lang = lang, .game = game, .options = course->options, .view = &view};
     scene.seats = game->seats(course->options);
     scene.persons = game->persons(course->options);
-    scene.viewer = decision->move.actor % scene.persons;
+    scene.viewer = (Viewer)(decision->move.actor % scene.persons);
     game->start(&state, course->options);
     for (size_t i = 0; i + 1 < decision->number; i++) {
         Refusal refusal =
