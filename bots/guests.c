@@ -221,19 +221,25 @@ void hint_question_done(GuestQuestion *asked)
     asked->memory = NULL;
 }
 
-Hint guest_hint(GuestQuestion *asked, double *worth, size_t room)
+Hint guest_hint(GuestQuestion *asked, Worth *worth, size_t room)
 {
     const Bot *bot = asked->player.bot;
     const Question *question = settled(asked);
-    Hint hint = {.action = bot->choose(asked->memory, question).action};
-    hint.weighed = bot->weigh != NULL && question->count <= room;
-    if (hint.weighed)
-        bot->weigh(asked->memory, question, worth);
-    return hint;
+    bool weighs = bot->weigh != NULL && question->count <= room;
+    return (Hint){.action = weighs ? bot->weigh(asked->memory, question, worth)
+                                   : bot->choose(asked->memory, question).action,
+                  .weighed = weighs};
+}
+
+void guest_reason(GuestQuestion *asked, Action action, const Scene *scene, Out *out)
+{
+    const Bot *bot = asked->player.bot;
+    if (bot->reason != NULL)
+        bot->reason(asked->memory, settled(asked), action, scene, out);
 }
 
 bool guests_hint(const Table *table, Actor seat, Player player, uint64_t attempt, Hint *hint,
-                 double *worth, size_t room)
+                 Worth *worth, size_t room)
 {
     GuestQuestion asked;
     if (!guests_ask_hint(table, seat, player, attempt, &asked))

@@ -66,16 +66,20 @@ __attribute__((warn_unused_result)) bool guests_ask_hint(const Table *table, Act
 void hint_question_done(GuestQuestion *asked);
 
 /* `worth` is filled for each legal action in order where the bot can weigh them, and `weighed` says
-   so. */
+   so; whether exactly is the bot's (Bot.weighs_exactly). */
 typedef struct Hint {
     Action action;
     bool weighed;
 } Hint;
-Hint guest_hint(GuestQuestion *asked, double *worth, size_t room);
+Hint guest_hint(GuestQuestion *asked, Worth *worth, size_t room);
+
+/* Why that is the bot's advice, in a sentence with its line end, or nothing; the scene has the
+   person's view. */
+void guest_reason(GuestQuestion *asked, Action action, const Scene *scene, Out *out);
 
 /* All of that at once. */
 __attribute__((warn_unused_result)) bool guests_hint(const Table *table, Actor seat, Player player,
-                                                     uint64_t attempt, Hint *hint, double *worth,
+                                                     uint64_t attempt, Hint *hint, Worth *worth,
                                                      size_t room);
 
 #endif

@@ -18,6 +18,8 @@
 #include "base/progress.h"
 #include "core/character.h"
 #include "core/talk.h"
+#include "core/voice.h"
+#include "core/worth.h"
 
 typedef struct Question {
     Actor seat;          /* which of its seats is to act */
@@ -57,9 +59,17 @@ typedef struct Bot {
     void (*hear)(void *memory, unsigned person, Saying saying);
     Answer (*choose)(void *memory, const Question *question);
 
-    /* What each legal action is worth, as a chance of winning. NULL: it cannot tell. */
-    void (*weigh)(void *memory, const Question *question, double *worth);
+    /* What each legal action is worth to the person, and which it would take. NULL: it cannot tell.
+     */
+    Action (*weigh)(void *memory, const Question *question, Worth *worth);
     bool weighs_exactly; /* those are the true chances, else estimates */
+
+    /* Why it would do this, as one sentence in the reader's language with its line end, from what
+       the person knows: "Milo has bid twice: a skull on top is unlikely.". Asked after `weigh` or
+       `choose`, with the same question, and answered without thinking long. The scene has the
+       person's view. Nothing where there is nothing to say. NULL: it gives no reasons. */
+    void (*reason)(void *memory, const Question *question, Action action, const Scene *scene,
+                   Out *out);
 } Bot;
 
 /* The template, and the weakest of all: any legal action, each equally likely. It plays every game.

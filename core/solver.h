@@ -14,31 +14,9 @@
 
 #include "base/progress.h"
 #include "core/voice.h"
+#include "core/worth.h"
 
 enum { DUELISTS = 2, MAX_ADVICE = 128 };
-
-/* A chance to win, a shared win being half of one: no less than `low` and no more than `high`,
-   which are the same where it is known exactly. */
-typedef struct Worth {
-    double low, high;
-} Worth;
-
-static inline Worth worth_exactly(double chance)
-{
-    return (Worth){chance, chance};
-}
-
-/* The one number for who needs one. */
-static inline double worth_middle(Worth worth)
-{
-    return (worth.low + worth.high) / 2;
-}
-
-/* What is lost by taking less than the best. */
-static inline double worth_loss(Worth best, Worth taken)
-{
-    return worth_middle(best) - worth_middle(taken);
-}
 
 typedef struct Advice {
     Action action;

@@ -183,7 +183,7 @@ typedef struct HintTask {
     Options options;
     GuestQuestion asked;
     Hint hint;
-    double worth[MOST_WEIGHED];
+    Worth worth[MOST_WEIGHED];
 } HintTask;
 
 static void run_hint(Task *task)
@@ -275,7 +275,7 @@ static void put_worths(const HintTask *hint, Json *json)
     const GuestQuestion *asked = &hint->asked;
     for (uint32_t i = 0; i < asked->question.count; i++)
         if (asked->legal[i] == hint->hint.action)
-            put_fraction(put_key(json, "worth"), hint->worth[i]);
+            put_fraction(put_key(json, "worth"), worth_middle(hint->worth[i]));
     put_open(put_key(json, "choices"), '[');
     for (uint32_t i = 0; i < asked->question.count; i++) {
         char line[64];
@@ -283,7 +283,7 @@ static void put_worths(const HintTask *hint, Json *json)
         action_write(game, asked->legal[i], &written);
         put_open(json, '{');
         put_text(put_key(json, "do"), (Text){line, written.length});
-        put_fraction(put_key(json, "worth"), hint->worth[i]);
+        put_fraction(put_key(json, "worth"), worth_middle(hint->worth[i]));
         put_close(json, '}');
     }
     put_close(json, ']');

@@ -47,13 +47,13 @@ static CommandReply do_why(Command *asked)
 static int by_worth(const void *one, const void *other)
 {
     const Advice *a = one, *b = other;
-    if (a->worth.low != b->worth.low)
-        return a->worth.low > b->worth.low ? -1 : 1;
+    if (worth_middle(a->worth) != worth_middle(b->worth))
+        return worth_middle(a->worth) > worth_middle(b->worth) ? -1 : 1;
     return a->action < b->action ? -1 : 1;
 }
 
 /* Chances, best first. */
-static void write_odds(const Command *asked, const Choices *choices, const double *worth)
+static void write_odds(const Command *asked, const Choices *choices, const Worth *worth)
 {
     enum { MOST_ODDS = 6 };
     const Scene *scene = &asked->sitting->scene;
@@ -61,7 +61,7 @@ static void write_odds(const Command *asked, const Choices *choices, const doubl
     if (advice == NULL)
         return;
     for (uint32_t i = 0; i < choices->count; i++)
-        advice[i] = (Advice){choices->actions[i], worth_exactly(worth[i])};
+        advice[i] = (Advice){choices->actions[i], worth[i]};
     qsort(advice, choices->count, sizeof *advice, by_worth);
     say(asked->out, tr(scene->lang, "The exact chances of winning:\n"));
     verdict_choices(scene, choices->seat, advice, choices->count, MOST_ODDS, asked->out);
@@ -79,7 +79,7 @@ static CommandReply do_hint(Command *asked)
         return REPLY_ANSWER;
     }
     Choices choices = sitting_choices(sitting, asked->turn->seat);
-    double *worth = malloc((choices.count + 1) * sizeof *worth);
+    Worth *worth = malloc((choices.count + 1) * sizeof *worth);
     const Bot *bot = roster_best(scene->game, scene->options);
     if (worth == NULL || bot == &random_bot || /* its guess is no advice */
         !roster_prepare(sitting->roster, bot, scene->options, sitting->progress, &player) ||

@@ -3,6 +3,7 @@
    much better, in minutes; docs/bots.md has the figures. */
 #include "bots/arena.h"
 #include "core/games.h"
+#include "core/habit.h"
 #include "core/options.h"
 #include "core/playout.h"
 #include "games/sketch/recall.h"
@@ -157,18 +158,22 @@ static void check_answer(const Arena *arena, const Bot *bot, const Question *que
 /* Chances, and if they are the true ones, the best of them is that of the answer. */
 static void check_weights(const Bot *bot, void *memory, const Question *question, Answer answer)
 {
-    double worth[64], best = 0, chosen = -1;
+    Worth worth[64];
+    double best = 0, chosen = -1;
     if (bot->weigh == NULL)
         return;
     assert_true(question->count <= COUNT(worth));
-    bot->weigh(memory, question, worth);
+    Action taken = bot->weigh(memory, question, worth);
     for (uint32_t i = 0; i < question->count; i++) {
-        assert_true(worth[i] >= 0 && worth[i] <= 1);
-        best = worth[i] > best ? worth[i] : best;
+        double middle = worth_middle(worth[i]);
+        assert_true(worth[i].low >= 0 && worth[i].low <= worth[i].high && worth[i].high <= 1);
+        assert_true(!bot->weighs_exactly || worth[i].low == worth[i].high);
+        best = middle > best ? middle : best;
         if (question->legal[i] == answer.action)
-            chosen = worth[i];
+            chosen = middle;
     }
-    assert_true(!bot->weighs_exactly || chosen == best);
+    assert_true(habit_offered(question, taken));
+    assert_true(!bot->weighs_exactly || (chosen == best && taken == answer.action));
 }
 
 /* One game in which a bot's every answer is looked at. */

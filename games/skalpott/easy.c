@@ -27,14 +27,14 @@ static void easy_see(void *memory, const Seen *seen)
 
 /* By link: how good it is to end the turn there. A held link costs its counter and the run that it
    is part of (SKA-14). */
-typedef struct Worth {
+typedef struct Merit {
     double of[SKALPOTT_LINKS];
     double hope; /* of a throw that may still be thrown again */
-} Worth;
+} Merit;
 
-static Worth worth_of_links(const Skalpott *s, unsigned seat, Random *random)
+static Merit worth_of_links(const Skalpott *s, unsigned seat, Random *random)
 {
-    Worth worth = {.hope = 0};
+    Merit worth = {.hope = 0};
     unsigned chain = s->chains[seat], run = skalpott_run(chain).length, free = 0;
     for (unsigned link = 0; link < SKALPOTT_LINKS; link++) {
         unsigned after = chain ^ 1u << link;
@@ -73,7 +73,7 @@ static Sums sums_of(unsigned dice)
 /* What it is worth to throw these dice again (their positions are arguments of the action), and the
    chance that it ends on a free link. After a throw that is not the last, a bad one can be mended.
  */
-static double worth_of_reroll(const Skalpott *s, const Worth *worth, Action action, bool last,
+static double worth_of_reroll(const Skalpott *s, const Merit *worth, Action action, bool last,
                               double *free)
 {
     unsigned taken = skalpott_taken_up(action), kept = 0, dice = seats_in_nibble(taken);
@@ -96,7 +96,7 @@ static double worth_of_reroll(const Skalpott *s, const Worth *worth, Action acti
 static Action throw_or_stop(const Easy *easy, const Question *question)
 {
     const Skalpott *s = &easy->table;
-    Worth worth = worth_of_links(s, question->seat, question->random);
+    Merit worth = worth_of_links(s, question->seat, question->random);
     bool last = s->throws + 1u == skalpott_most_throws(s->joker_turn), may_joker = false;
     unsigned link = skalpott_hit(s->dice);
     double best_worth = -100, best_free = 0;

@@ -187,7 +187,7 @@ static void hints(void **state)
     assert_false(hint(7, &random_bot, 1, &action, NULL, 0, &weighed));
     static Listed listed;
     list_legal(1, &listed);
-    double worth[8];
+    Worth worth[8];
     for (uint64_t attempt = 0; attempt < 20; attempt++) {
         bool legal = false;
         assert_true(hint(1, &random_bot, attempt, &action, worth, 8, &weighed));

@@ -147,7 +147,7 @@ const void *bot_memory(unsigned person)
     return guests.at[person].memory;
 }
 
-bool hint(Actor seat, const Bot *bot, uint64_t attempt, Action *action, double *worth, size_t room,
+bool hint(Actor seat, const Bot *bot, uint64_t attempt, Action *action, Worth *worth, size_t room,
           bool *weighed)
 {
     Hint given;

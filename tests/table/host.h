@@ -71,7 +71,7 @@ unsigned bots_missing(void);
 const void *bot_memory(unsigned person);
 /* What a bot would do in this seat's place. */
 __attribute__((warn_unused_result)) bool hint(Actor seat, const Bot *bot, uint64_t attempt,
-                                              Action *action, double *worth, size_t room,
+                                              Action *action, Worth *worth, size_t room,
                                               bool *weighed);
 
 /* ---- Time ---------------------------------------------------------------------------------- */

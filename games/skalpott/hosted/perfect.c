@@ -46,7 +46,7 @@ static Answer perfect_choose(void *memory, const Question *question)
     return (Answer){skalpott_solution_best(perfect->solution, &perfect->table), {0, 0}};
 }
 
-static void perfect_weigh(void *memory, const Question *question, double *worth)
+static Action perfect_weigh(void *memory, const Question *question, Worth *worth)
 {
     const Perfect *perfect = memory;
     SkalpottAdvice advice[SKALPOTT_MOST_ADVICE];
@@ -55,7 +55,8 @@ static void perfect_weigh(void *memory, const Question *question, double *worth)
     for (uint32_t i = 0; i < question->count; i++)
         for (unsigned k = 0; k < count; k++)
             if (advice[k].action == question->legal[i])
-                worth[i] = advice[k].value;
+                worth[i] = worth_exactly(advice[k].value);
+    return skalpott_solution_best(perfect->solution, &perfect->table);
 }
 
 const Bot skalpott_perfect = {
