@@ -8,6 +8,7 @@ on one that cannot be written to. What is in the file, Python's own SQLite says.
 import argparse
 import os
 import random
+import select
 import shutil
 import signal
 import sqlite3
@@ -86,7 +87,9 @@ def kills(folder):
     grown = 0
     for i in range(arguments.kills):
         writer = subprocess.Popen([arguments.writer, path, str(i)], stdout=subprocess.PIPE)
-        # Now and then before it has begun, mostly in the middle of its work.
+        # Now and then before it has begun, mostly in the middle of its work, however slow it is.
+        if chance.random() < 0.5:
+            select.select([writer.stdout], [], [], LONGEST)
         time.sleep(chance.choice([0, 0.002, 0.01]) + chance.random() * 0.08)
         writer.kill()
         output, _ = writer.communicate()
