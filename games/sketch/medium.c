@@ -1,0 +1,46 @@
+/* A player of Sketch! who has played it for some weeks: it remembers most of what it saw, knows
+   what may still come, and goes by the simple rules of judge.c. */
+#include "core/habit.h"
+#include "games/sketch/forget.h"
+#include "games/sketch/remark.h"
+
+static const SketchFading fading = {.own = 3, .other = 30, .each = 3};
+
+static void medium_begin(void *memory, const Options *options, Viewer person, const void *aid)
+{
+    (void)aid;
+    sketch_memory_begin(memory, options, person);
+}
+
+static void medium_see(void *memory, const Seen *seen)
+{
+    sketch_memory_see(memory, seen, &fading);
+}
+
+static Answer medium_choose(void *memory, const Question *question)
+{
+    const SketchMemory *m = memory;
+    const Sketch *s = &m->recall.table;
+    SketchStyle style = sketch_sound_style;
+    style.patience = 2;
+    style.unseen = 0;
+    style.take = 0;
+    style.harm = 4;
+    style.courage[sketch_sides(s)] += 0.04 * question->character->caution;
+    style.take -= 0.5 * question->character->bluffing; /* what is drawn, nobody sees */
+    SketchOdds odds = sketch_odds(s, question->seat);
+    SketchJudge judge = sketch_judge(s, question->seat, &odds, &style);
+    Action action = sketch_sensible(&judge, question->random);
+    if (action_word(action) == SKETCH_WORD_SKETCH && habit_sometimes(question->random, 4))
+        action = action0(SKETCH_WORD_OK); /* it overlooks little */
+    return (Answer){action, sketch_remark(&judge, question, action)};
+}
+
+const Bot sketch_medium = {
+    .name = NC_("bot", "medium"),
+    .meaning = N_("remembers most of what it saw, and plays by the odds"),
+    .memory_size = sizeof(SketchMemory),
+    .begin = medium_begin,
+    .see = medium_see,
+    .choose = medium_choose,
+};
