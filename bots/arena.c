@@ -1,9 +1,8 @@
 /* Games between bots: see arena.h. */
 #include "bots/arena.h"
-#include "core/playout.h"
 #include "core/refusal.h"
+#include "os/clock.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 enum { MILLISECONDS = 1000 };
@@ -12,7 +11,10 @@ bool arena_begin(Arena *arena, const Game *game, const Options *options, const P
                  Random random)
 {
     uint16_t automata = game->automata != NULL ? game->automata(options) : 0;
-    *arena = (Arena){.game = game, .options = *options, .random = random};
+    *arena = (Arena){.game = game, .options = *options};
+    arena->chance = random_next(&random);
+    arena->order = random_from(random_next(&random));
+    arena->random = random;
     arena->persons = game->persons(options);
     bool good = true;
     for (unsigned person = 0; person < arena->persons && good; person++) {
@@ -66,16 +68,56 @@ Question arena_question(Arena *arena, Actor seat, Random *random)
     return question;
 }
 
+/* The outcome number `n`, where so many tickets are in the bowl. */
+static uint32_t chance_ticket(uint64_t chance, uint64_t n, uint32_t tickets)
+{
+    Random random = random_from(chance ^ (n + 1) * 0xD1B54A32D192ED03u);
+    return random_below(&random, tickets);
+}
+
+/* A bot is asked, and its time is taken. */
+static Answer ask(Arena *arena, unsigned person, const Question *question)
+{
+    Thinking *thinking = &arena->sits[person].thinking;
+    double begin = clock_worked();
+    Answer answer = arena->sits[person].player.bot->choose(arena->sits[person].memory, question);
+    double seconds = clock_worked() - begin;
+    thinking->decisions++;
+    thinking->seconds += seconds;
+    thinking->longest = seconds > thinking->longest ? seconds : thinking->longest;
+    return answer;
+}
+
 Move arena_choose(Arena *arena)
 {
-    ActorSet actors = arena->game->to_act(&arena->state);
-    if (actors == seats_of(CHANCE))
-        return random_move(arena->game, &arena->state, actors, &arena->random);
-    Actor seat = (Actor)seats_nth(actors, random_below(&arena->random, seats_count(actors)));
-    unsigned person = seat % arena->persons;
+    const Game *game = arena->game;
+    ActorSet actors = game->to_act(&arena->state);
+    arena->saying = (Saying){0};
+    if (actors == seats_of(CHANCE)) {
+        uint32_t tickets = game->tickets(&arena->state, CHANCE);
+        uint32_t ticket = chance_ticket(arena->chance, arena->outcomes++, tickets);
+        return (Move){game->ticket(&arena->state, CHANCE, ticket), CHANCE};
+    }
+    unsigned n = seats_single(actors) ? 0 : random_below(&arena->order, seats_count(actors));
+    Actor seat = (Actor)seats_nth(actors, n);
     Question question = arena_question(arena, seat, &arena->random);
-    Answer answer = arena->sits[person].player.bot->choose(arena->sits[person].memory, &question);
+    Answer answer = ask(arena, seat % arena->persons, &question);
+    arena->saying = answer.saying;
     return (Move){answer.action, seat};
+}
+
+/* What a person said with a move is heard after it, if it fits then (as at a table: play.c). */
+static void tell_saying(Arena *arena, unsigned speaker)
+{
+    View view;
+    arena->game->see(&arena->state, (Viewer)speaker, &view);
+    if (!talk_fits(arena->game, arena->saying.line, &view, speaker))
+        arena->saying = (Saying){0};
+    for (unsigned person = 0; person < arena->persons && arena->saying.line != 0; person++) {
+        const Bot *bot = arena->sits[person].player.bot;
+        if (person != speaker && bot != NULL && bot->hear != NULL)
+            bot->hear(arena->sits[person].memory, speaker, arena->saying);
+    }
 }
 
 bool arena_play(Arena *arena, Move move)
@@ -90,54 +132,7 @@ bool arena_play(Arena *arena, Move move)
         Seen seen = seen_by((Viewer)person, move, &told);
         bot->see(arena->sits[person].memory, &seen);
     }
+    if (arena->saying.line != 0)
+        tell_saying(arena, move.actor % arena->persons);
     return true;
-}
-
-/* ---- Counting ------------------------------------------------------------------------------ */
-
-/* One game; what person `who` has of the win. */
-static bool play_out(const Game *game, const Options *options, const Player players[2],
-                     unsigned who, Random random, double *points)
-{
-    Arena arena;
-    bool good = arena_begin(&arena, game, options, players, random);
-    if (!good)
-        return false;
-    while (good && !arena_is_over(&arena))
-        good = arena_play(&arena, arena_choose(&arena));
-    if (good) {
-        uint16_t winners = game->winners(&arena.state);
-        *points = seats_have(winners, who) ? 1.0 / seats_count(winners) : 0;
-    }
-    arena_done(&arena);
-    return good;
-}
-
-bool arena_match(const Game *game, const Options *options, Player one, Player other, uint32_t games,
-                 uint64_t seed, Tally *tally)
-{
-    bool alone = game->automata != NULL && game->automata(options) != 0;
-    *tally = (Tally){0};
-    for (uint32_t i = 0; i < games; i++) {
-        double points;
-        unsigned who = alone ? 0 : i % 2;
-        Player players[2] = {who == 0 ? one : other, who == 0 ? other : one};
-        if (!play_out(game, options, players, who, random_from(seed + i), &points))
-            return false;
-        tally->games++;
-        tally->points += points;
-        tally->squares += points * points;
-    }
-    return true;
-}
-
-double tally_rate(const Tally *tally)
-{
-    return tally->points / tally->games;
-}
-
-double tally_error(const Tally *tally)
-{
-    double rate = tally_rate(tally);
-    return 1.96 * sqrt((tally->squares / tally->games - rate * rate) / tally->games);
 }

@@ -73,6 +73,15 @@ static const Explained store_words[] = {
     {"--data", N_("the server's folder; by default server/ in the user's data folder")},
     {NULL, NULL}};
 
+static const Explained match_words[] = {
+    {"--bots", N_("who plays, with commas between, as many as there are places at the table")},
+    {"--games", N_("so many, 1000 if nothing is said")},
+    {"--seed", N_("the same seed gives the same result, on any number of threads")},
+    {"--until", N_("stop before, once every interval is narrower than this to both sides: 0.01")},
+    {"--save", N_("write the record of every game into this folder")},
+    {"--threads", N_("play in so many threads; one for each core if nothing is said")},
+    {NULL, NULL}};
+
 static const Explained load_words[] = {
     {"--tables", N_("so many, of four players each; 10 if nothing is said")},
     {"--seconds", N_("so long, from when all games have begun")},
@@ -164,6 +173,14 @@ static const Verb verbs[] = {
         "were and how long one took until the last player was told, and fails if a game stands "
         "still or an event is missing, doubled, or not what was acknowledged."),
      load_words, NULL, cmd_load},
+    {"match", N_("let bots play each other, and say who is better"),
+     "triskel match GAME [key=value…] --bots BOT,… [--games N] [--seed N] [--until PART] "
+     "[--save DIR] [--threads N] [--json]\n",
+     N_("Plays many games on all cores, without a pause. The games go in rounds: in a round every "
+        "bot sits in every place, and chance is the same. Printed are the part of the games that "
+        "each bot won, the interval that holds the true part 95 times of 100, and ratings on Elo's "
+        "scale: 400 points more are odds of ten to one. 'games' lists bots and characters."),
+     match_words, NULL, cmd_match},
     {"solve", N_("compute the exact chances of every position of a game"), "%1",
      N_("%1 What was computed is kept in the cache folder and used the next time."), solve_words,
      NULL, cmd_solve},

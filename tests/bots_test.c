@@ -96,20 +96,34 @@ static void for_all_bots(void (*look)(const Game *game, const Bot *bot))
 
 /* ---- Conformance --------------------------------------------------------------------------- */
 
-/* What the person in question has seen so far. */
+/* What the person in question has seen so far, and heard with it. */
+typedef struct Page {
+    Seen seen;
+    Saying saying;
+    unsigned speaker;
+} Page;
+
 typedef struct Diary {
-    Seen *seen;
+    Page *pages;
     size_t count, room;
 } Diary;
 
-static void diary_add(Diary *diary, Seen seen)
+static void diary_add(Diary *diary, Page page)
 {
     if (diary->count == diary->room) {
         diary->room = 2 * diary->room + 64;
-        diary->seen = realloc(diary->seen, diary->room * sizeof *diary->seen);
-        assert_non_null(diary->seen);
+        diary->pages = realloc(diary->pages, diary->room * sizeof *diary->pages);
+        assert_non_null(diary->pages);
     }
-    diary->seen[diary->count++] = seen;
+    diary->pages[diary->count++] = page;
+}
+
+static void tell_page(const Bot *bot, void *memory, unsigned person, const Page *page)
+{
+    if (bot->see != NULL)
+        bot->see(memory, &page->seen);
+    if (bot->hear != NULL && page->saying.line != 0 && page->speaker != person)
+        bot->hear(memory, page->speaker, page->saying);
 }
 
 static Answer ask(const Bot *bot, void *memory, Question question, Random random)
@@ -133,8 +147,8 @@ static void check_rebuilt(const Arena *arena, unsigned person, const Diary *diar
     assert_non_null(memory);
     memset(memory, 0xA5, player.bot->memory_size);
     player.bot->begin(memory, &arena->options, (Viewer)person, player.aid);
-    for (size_t i = 0; i < diary->count && player.bot->see != NULL; i++)
-        player.bot->see(memory, &diary->seen[i]);
+    for (size_t i = 0; i < diary->count; i++)
+        tell_page(player.bot, memory, person, &diary->pages[i]);
     if (!is_same(ask(player.bot, memory, *question, arena->random), expected))
         fail_msg("%s: %s answers differently when built anew", arena->game->name, player.bot->name);
     free(memory);
@@ -203,10 +217,11 @@ static void play_checked(Roster *roster, const Game *game, const Bot *bot, Rando
         Told told;
         assert_true(arena_play(&arena, move));
         assert_int_equal(game->apply(&before, move.actor, move.action, &told).id, 0);
-        diary_add(&diary, seen_by((Viewer)person, move, &told));
+        diary_add(&diary, (Page){seen_by((Viewer)person, move, &told), arena.saying,
+                                 move.actor % arena.persons});
     }
     arena_done(&arena);
-    free(diary.seen);
+    free(diary.pages);
 }
 
 static void conform(const Game *game, const Bot *bot)
