@@ -142,13 +142,6 @@ static unsigned bot_of(const Score *score, uint8_t entrant)
     return bot;
 }
 
-static void add_thinking(Thinking *sum, const Thinking *one)
-{
-    sum->decisions += one->decisions;
-    sum->seconds += one->seconds;
-    sum->longest = one->longest > sum->longest ? one->longest : sum->longest;
-}
-
 /* Plays one game and counts it. */
 static bool play_game(Worker *worker, uint64_t number, unsigned turn, Round *round)
 {
@@ -163,7 +156,7 @@ static bool play_game(Worker *worker, uint64_t number, unsigned turn, Round *rou
         unsigned bot = bot_of(worker->run->score, fixture.sits[person]);
         if (seats_have(played->winners, person))
             round->won[bot] += 1.0 / seats_count(played->winners);
-        add_thinking(&worker->thinking[bot], &played->thinking[person]);
+        thinking_add(&worker->thinking[bot], &played->thinking[person]);
     }
     if (contest->witness != NULL && !contest->witness(contest->witness_context, &fixture, played)) {
         pthread_mutex_lock(&worker->run->lock);
@@ -324,7 +317,7 @@ static void end_workers(Run *run, Worker *workers, unsigned threads)
             run->contest->host->worker_free(workers[i].host);
         free(workers[i].played.moves);
         for (unsigned bot = 0; bot < run->score->count; bot++)
-            add_thinking(&run->score->bots[bot].thinking, &workers[i].thinking[bot]);
+            thinking_add(&run->score->bots[bot].thinking, &workers[i].thinking[bot]);
     }
 }
 

@@ -14,6 +14,13 @@ void score_add(Score *score, unsigned games, const double *won)
     }
 }
 
+void thinking_add(Thinking *sum, const Thinking *one)
+{
+    sum->decisions += one->decisions;
+    sum->seconds += one->seconds;
+    sum->longest = one->longest > sum->longest ? one->longest : sum->longest;
+}
+
 /* ---- Win rates ----------------------------------------------------------------------------- */
 
 static double place_games(const Score *score, unsigned bot)

@@ -24,6 +24,8 @@ typedef struct Score {
 /* Counts a round of so many games: what each bot won in them. */
 void score_add(Score *score, unsigned games, const double *won);
 
+void thinking_add(Thinking *sum, const Thinking *one);
+
 /* The part of the games that one place of a bot has won, what would be its fair part, and the
    interval that holds the true part 95 times of 100: Wilson's, for as many games as would have
    varied as much as the rounds did. Of few rounds it is wider, by Student. */

@@ -52,6 +52,7 @@ int cmd_store(Arguments arguments);
 int cmd_serve(Arguments arguments);
 int cmd_load(Arguments arguments);
 int cmd_match(Arguments arguments);
+int cmd_tournament(Arguments arguments);
 int cmd_solve(Arguments arguments);
 int cmd_advise(Arguments arguments);
 int cmd_review(Arguments arguments);

@@ -104,6 +104,17 @@ void put_contest(const Entrants *entrants, const ContestWish *wish, Json *json)
     put_number(put_key(json, "seed"), wish->seed);
 }
 
+void put_thinking(Json *json, const char *name, const Thinking *thinking)
+{
+    double decisions = thinking->decisions > 0 ? (double)thinking->decisions : 1;
+    put_open(json, '{');
+    put_string(put_key(json, "bot"), name);
+    put_number(put_key(json, "decisions"), thinking->decisions);
+    put_real(put_key(json, "mean_ms"), "%.6f", 1e3 * thinking->seconds / decisions);
+    put_real(put_key(json, "max_ms"), "%.6f", 1e3 * thinking->longest);
+    put_close(json, '}');
+}
+
 void put_standings(const Entrants *entrants, const Score *score, Json *json)
 {
     Rating ratings[MAX_ENTRANTS + 1];
@@ -128,15 +139,7 @@ void put_standings(const Entrants *entrants, const Score *score, Json *json)
     }
     put_close(json, ']');
     put_open(put_key(json, "thinking"), '[');
-    for (unsigned bot = 0; bot < score->count; bot++) {
-        const Thinking *thinking = &score->bots[bot].thinking;
-        double decisions = thinking->decisions > 0 ? (double)thinking->decisions : 1;
-        put_open(json, '{');
-        put_string(put_key(json, "bot"), entrants->at[score->bots[bot].entrant].name);
-        put_number(put_key(json, "decisions"), thinking->decisions);
-        put_real(put_key(json, "mean_ms"), "%.6f", 1e3 * thinking->seconds / decisions);
-        put_real(put_key(json, "max_ms"), "%.6f", 1e3 * thinking->longest);
-        put_close(json, '}');
-    }
+    for (unsigned bot = 0; bot < score->count; bot++)
+        put_thinking(json, entrants->at[score->bots[bot].entrant].name, &score->bots[bot].thinking);
     put_close(json, ']');
 }

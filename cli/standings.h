@@ -15,7 +15,10 @@ void put_standings(const Entrants *entrants, const Score *score, Json *json);
 /* `game`, `options` and `seed`, as every contest begins. */
 void put_contest(const Entrants *entrants, const ContestWish *wish, Json *json);
 
-/* A part of one as a percentage with one decimal, and one with the interval it lies in. */
+/* How long a bot thought, an object. */
+void put_thinking(Json *json, const char *name, const Thinking *thinking);
+
+/* A part of one as a percentage with one decimal. */
 void out_part(const Lang *lang, double part, Out *out);
 /* A rating, `+152 ± 12`. */
 void out_rating(Rating rating, Out *out);

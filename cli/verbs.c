@@ -82,6 +82,15 @@ static const Explained match_words[] = {
     {"--threads", N_("play in so many threads; one for each core if nothing is said")},
     {NULL, NULL}};
 
+static const Explained tournament_words[] = {
+    {"--bots", N_("who plays, with commas between: each against each")},
+    {"--games", N_("so many of every pairing, 1000 if nothing is said")},
+    {"--seed", N_("the same seed gives the same result, on any number of threads")},
+    {"--until", N_("stop a pairing before, once its interval is narrower than this to both sides")},
+    {"--plot", N_("draw the cross table and the ratings into this file")},
+    {"--threads", N_("play in so many threads; one for each core if nothing is said")},
+    {NULL, NULL}};
+
 static const Explained load_words[] = {
     {"--tables", N_("so many, of four players each; 10 if nothing is said")},
     {"--seconds", N_("so long, from when all games have begun")},
@@ -181,6 +190,13 @@ static const Verb verbs[] = {
         "each bot won, the interval that holds the true part 95 times of 100, and ratings on Elo's "
         "scale: 400 points more are odds of ten to one. 'games' lists bots and characters."),
      match_words, NULL, cmd_match},
+    {"tournament", N_("let every bot play every other, with a cross table at the end"),
+     "triskel tournament GAME [key=value…] --bots BOT,… [--games N] [--seed N] [--until PART] "
+     "[--plot FILE] [--threads N] [--json]\n",
+     N_("Two bots meet as in 'match'. At tables for more than two, one of them has one place and "
+        "the other all the others, and then the other way round; where the rules play, each bot "
+        "plays against them alone."),
+     tournament_words, NULL, cmd_tournament},
     {"solve", N_("compute the exact chances of every position of a game"), "%1",
      N_("%1 What was computed is kept in the cache folder and used the next time."), solve_words,
      NULL, cmd_solve},
