@@ -68,8 +68,7 @@ Question arena_question(Arena *arena, Actor seat, Random *random)
     return question;
 }
 
-/* The outcome number `n`, where so many tickets are in the bowl. */
-static uint32_t chance_ticket(uint64_t chance, uint64_t n, uint32_t tickets)
+uint32_t chance_ticket(uint64_t chance, uint64_t n, uint32_t tickets)
 {
     Random random = random_from(chance ^ (n + 1) * 0xD1B54A32D192ED03u);
     return random_below(&random, tickets);

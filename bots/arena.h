@@ -54,6 +54,9 @@ Move arena_choose(Arena *arena);
    legal, and nothing has changed. */
 __attribute__((warn_unused_result)) bool arena_play(Arena *arena, Move move);
 
+/* The outcome number `n` of a chance, by its seed, where so many tickets are in the bowl. */
+uint32_t chance_ticket(uint64_t chance, uint64_t n, uint32_t tickets);
+
 /* ---- A duel -------------------------------------------------------------------------------- */
 
 /* How the first of two players did. */

@@ -71,7 +71,8 @@ static Fixture fixture_of(const Contest *contest, uint64_t round, unsigned turn)
                        .entrants = contest->entrants,
                        .number = round * places + turn,
                        .chance = mixed(round_seed, 1),
-                       .random = mixed(round_seed, 2 + turn)};
+                       .order = mixed(round_seed, 2),
+                       .random = mixed(round_seed, 3 + turn)};
     uint16_t automata =
         contest->game->automata != NULL ? contest->game->automata(&contest->options) : 0;
     draw_order(round_seed, places, order);
@@ -93,7 +94,7 @@ static bool play_in_arena(const Fixture *fixture, Played *played)
     if (!arena_begin(&arena, game, fixture->options, players, random_from(fixture->random)))
         return false;
     arena.chance = fixture->chance;
-    arena.order = random_from(mixed(fixture->chance, 0));
+    arena.order = random_from(fixture->order);
     bool good = true;
     while (good && !arena_is_over(&arena)) {
         Move move = arena_choose(&arena);

@@ -25,7 +25,8 @@ typedef struct Fixture {
     const Entrant *entrants;
     uint64_t number;         /* of the game, counted from 0 */
     uint8_t sits[MAX_SEATS]; /* which entrant, by person */
-    uint64_t chance;         /* of its outcomes: the same for all games of a round */
+    uint64_t chance;         /* of its outcomes: the same for all games of a round … */
+    uint64_t order;          /* … and of who acts first, where several must */
     uint64_t random;         /* of all else */
 } Fixture;
 

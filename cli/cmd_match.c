@@ -71,6 +71,7 @@ static void write_text(const Entrants *entrants, const ContestWish *wish, const 
     fair.length = 0;
     out_format(&fair, "%.1f", seconds);
     say(out, tr(lang, "It took %1 s.\n"), (Text){text, fair.length});
+    write_conduct(entrants, out);
 }
 
 static void write_json(const Entrants *entrants, const ContestWish *wish, const Score *score,
@@ -81,6 +82,7 @@ static void write_json(const Entrants *entrants, const ContestWish *wish, const 
     put_contest(entrants, wish, &json);
     put_flag(put_key(&json, "clear"), end == CONTEST_CLEAR);
     put_standings(entrants, score, &json);
+    put_conduct(entrants, &json);
     out_format(put_raw(put_key(&json, "seconds")), "%.3f", seconds);
     put_close(&json, '}');
     out_char(out, '\n');

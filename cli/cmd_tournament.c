@@ -91,6 +91,7 @@ static void write_text(const Tournament *tournament, uint64_t games, Out *out)
         text_of(tournament->cross.entrants->game->title), NUM(games), NUM(tournament->wish->seed));
     out_char(out, '\n');
     cross_write(&tournament->cross, out);
+    write_conduct(tournament->cross.entrants, out);
 }
 
 static void write_json(const Tournament *tournament, uint64_t games, Out *out)
@@ -100,6 +101,7 @@ static void write_json(const Tournament *tournament, uint64_t games, Out *out)
     put_contest(tournament->cross.entrants, tournament->wish, &json);
     put_number(put_key(&json, "games"), games);
     cross_put(&tournament->cross, &json);
+    put_conduct(tournament->cross.entrants, &json);
     put_close(&json, '}');
     out_char(out, '\n');
 }

@@ -1,5 +1,6 @@
 /* Who plays in a contest: see entrants.h. */
 #include "cli/entrants.h"
+#include "bots/guests.h"
 #include "cli/bot_name.h"
 #include "cli/request.h"
 #include "os/signals.h"
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_GAMES = 1000000000, MOST_CONTEST_THREADS = 64 };
+enum { MOST_GAMES = 1000000000, MOST_CONTEST_THREADS = 64, MOST_THINKING = 600000 };
 
 /* ---- Flags --------------------------------------------------------------------------------- */
 
@@ -30,7 +31,7 @@ static bool read_count(Arguments *arguments, const char *flag, uint64_t most, ui
 
 int take_contest_wish(Arguments *arguments, ContestWish *wish)
 {
-    uint64_t threads = 0;
+    uint64_t threads = 0, think = GUEST_THINKS;
     *wish = (ContestWish){.seed = 1, .games = 1000};
     wish->json = take_flag(arguments, "--json");
     wish->bots = take_value(arguments, "--bots");
@@ -45,9 +46,11 @@ int take_contest_wish(Arguments *arguments, ContestWish *wish)
                                text_of(until));
     }
     if (!read_count(arguments, "--games", MOST_GAMES, &wish->games) ||
-        !read_count(arguments, "--threads", MOST_CONTEST_THREADS, &threads))
+        !read_count(arguments, "--threads", MOST_CONTEST_THREADS, &threads) ||
+        !read_count(arguments, "--think", MOST_THINKING, &think))
         return EXIT_USAGE;
     wish->threads = (unsigned)threads;
+    wish->think = (uint32_t)think;
     if (wish->bots == NULL)
         return usage_error(N_("say who plays: --bots easy,random"));
     return EXIT_DONE;
@@ -90,6 +93,25 @@ static int prepare(Entrants *entrants, Entrant *entrant)
     return EXIT_DONE;
 }
 
+/* The command line of a program; NULL: that is the name of a bot. */
+static const char *program_of(const char *name)
+{
+    static const char before[] = "cmd:";
+    if (strncmp(name, before, sizeof before - 1) == 0)
+        return name + sizeof before - 1;
+    return strchr(name, '/') != NULL ? name : NULL;
+}
+
+/* Whoever it is gets ready. */
+static int enrol(Entrants *entrants, Entrant *entrant)
+{
+    if (entrant->player.bot != NULL || entrant->program != NULL)
+        return EXIT_DONE; /* it is in the list twice */
+    entrant->program = program_of(entrant->name);
+    entrants->has_programs |= entrant->program != NULL;
+    return entrant->program != NULL ? EXIT_DONE : prepare(entrants, entrant);
+}
+
 static int read_list(Entrants *entrants, const char *list)
 {
     Text rest = text_of(list), who;
@@ -97,7 +119,7 @@ static int read_list(Entrants *entrants, const char *list)
         Entrant *entrant = entrant_named(entrants, who);
         if (entrant == NULL || entrants->listed == MAX_ENTRANTS)
             return usage_error(N_("that is too much at once"));
-        int code = entrant->player.bot == NULL ? prepare(entrants, entrant) : EXIT_DONE;
+        int code = enrol(entrants, entrant);
         if (code != EXIT_DONE)
             return code;
         entrants->list[entrants->listed++] = (uint8_t)(entrant - entrants->at);
@@ -110,6 +132,8 @@ int entrants_begin(Entrants *entrants, Arguments arguments, const ContestWish *w
     Request request = {.players = by_list ? wish->bots : NULL};
     *entrants = (Entrants){.automaton = NO_SEAT};
     roster_init(&entrants->roster);
+    foreign_host_init(&entrants->foreign, &entrants->roster, reader_lang(), wish->think);
+    entrants->host = contest_host(&entrants->foreign);
     watch_signals();
     if (!request_table(&request, arguments))
         return EXIT_USAGE;
@@ -128,6 +152,7 @@ int entrants_begin(Entrants *entrants, Arguments arguments, const ContestWish *w
 
 void entrants_done(Entrants *entrants)
 {
+    foreign_host_done(&entrants->foreign);
     roster_done(&entrants->roster);
 }
 
@@ -140,7 +165,8 @@ Contest contest_of(const Entrants *entrants, const ContestWish *wish)
                      .seed = wish->seed,
                      .games = wish->games,
                      .until = wish->until,
-                     .threads = wish->threads};
+                     .threads = wish->threads,
+                     .host = entrants->has_programs ? &entrants->host : NULL};
 }
 
 int contest_exit(ContestEnd end)

@@ -1,10 +1,12 @@
 /* Who plays in a contest, as `match` and `tournament` are told: `--bots hard,easy-bold,./mybot`, a
-   game with its options, and how the games are to be played. */
+   game with its options, and how the games are to be played. Who has a slash in the name, or `cmd:`
+   before it, is a program, started by a shell. */
 #ifndef TRISKEL_ENTRANTS_H
 #define TRISKEL_ENTRANTS_H
 
 #include "bots/contest.h"
 #include "cli/command.h"
+#include "foreign/host.h"
 
 enum { LONGEST_ENTRANT = 512 }; /* bytes of what one is called or run by */
 
@@ -18,6 +20,9 @@ typedef struct Entrants {
     uint8_t list[MAX_ENTRANTS];
     uint8_t automaton; /* which of them is the rules; NO_SEAT: none */
     Roster roster;
+    bool has_programs;
+    ForeignHost foreign; /* where they play */
+    ContestHost host;
 } Entrants;
 
 /* What else can be said of both verbs. */
@@ -25,6 +30,7 @@ typedef struct ContestWish {
     uint64_t seed, games;
     double until;
     unsigned threads;
+    uint32_t think; /* milliseconds a decision of a program's */
     bool json;
     const char *bots; /* the list */
 } ContestWish;

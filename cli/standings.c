@@ -84,6 +84,64 @@ void write_standings(const Entrants *entrants, const Score *score, Out *out)
         write_bot(entrants, score, bot, ratings[bot], out);
 }
 
+static uint64_t forfeited(const Conduct *conduct)
+{
+    uint64_t all = 0;
+    for (unsigned fault = 0; fault < FAULTS; fault++)
+        all += conduct->forfeited[fault];
+    return all;
+}
+
+/* What it said on standard error, line by line, set in. */
+static void write_complaint(const char *complaint, Out *out)
+{
+    Text rest = text_of(complaint), line;
+    while (text_line(&rest, &line)) {
+        size_t start = out->length;
+        out_string(out, "    ");
+        out_text(out, line);
+        out_in_line(out, start);
+        out_char(out, '\n');
+    }
+}
+
+static void write_faults(const Entrants *entrants, unsigned entrant, Out *out)
+{
+    const Lang *lang = reader_lang();
+    const Conduct *conduct = &entrants->foreign.conduct[entrant];
+    uint64_t all = forfeited(conduct);
+    if (all == 0)
+        return;
+    size_t start = out->length;
+    out_char(out, '\n');
+    say(out,
+        tr_count(lang, "%1 forfeited %2 decision, made at random for it:",
+                 "%1 forfeited %2 decisions, made at random for it:", all),
+        text_of(entrants->at[entrant].name), NUM(all));
+    for (unsigned fault = 0; fault < FAULTS; fault++)
+        if (conduct->forfeited[fault] > 0)
+            say(out, " %1 %2", text_of(tr_in(lang, "fault", fault_names[fault])),
+                NUM(conduct->forfeited[fault]));
+    out_in_line(out, start + 1);
+    out_string(out, ".\n");
+    if (conduct->first[0] != '\0') {
+        start = out->length;
+        say(out, tr(lang, "The first time %1."), text_of(conduct->first));
+        out_in_line(out, start);
+        out_char(out, '\n');
+    }
+    if (conduct->complaint[0] != '\0') {
+        say(out, tr(lang, "It had said on standard error:\n"));
+        write_complaint(conduct->complaint, out);
+    }
+}
+
+void write_conduct(const Entrants *entrants, Out *out)
+{
+    for (unsigned i = 0; i < entrants->count; i++)
+        write_faults(entrants, i, out);
+}
+
 /* ---- For programs -------------------------------------------------------------------------- */
 
 static void put_real(Json *json, const char *format, double number)
@@ -113,6 +171,26 @@ void put_thinking(Json *json, const char *name, const Thinking *thinking)
     put_real(put_key(json, "mean_ms"), "%.6f", 1e3 * thinking->seconds / decisions);
     put_real(put_key(json, "max_ms"), "%.6f", 1e3 * thinking->longest);
     put_close(json, '}');
+}
+
+void put_conduct(const Entrants *entrants, Json *json)
+{
+    put_open(put_key(json, "faults"), '[');
+    for (unsigned i = 0; i < entrants->count; i++) {
+        const Conduct *conduct = &entrants->foreign.conduct[i];
+        if (entrants->at[i].program == NULL)
+            continue;
+        put_open(json, '{');
+        put_string(put_key(json, "bot"), entrants->at[i].name);
+        put_number(put_key(json, "forfeited"), forfeited(conduct));
+        for (unsigned fault = 0; fault < FAULTS; fault++)
+            put_number(put_key(json, fault_names[fault]), conduct->forfeited[fault]);
+        put_number(put_key(json, "refused"), conduct->refused);
+        put_string(put_key(json, "first"), conduct->first);
+        put_string(put_key(json, "stderr"), conduct->complaint);
+        put_close(json, '}');
+    }
+    put_close(json, ']');
 }
 
 void put_standings(const Entrants *entrants, const Score *score, Json *json)

@@ -15,6 +15,10 @@ void put_standings(const Entrants *entrants, const Score *score, Json *json);
 /* `game`, `options` and `seed`, as every contest begins. */
 void put_contest(const Entrants *entrants, const ContestWish *wish, Json *json);
 
+/* What programs did wrong, a paragraph for each that did; and as a member `faults`, a list. */
+void write_conduct(const Entrants *entrants, Out *out);
+void put_conduct(const Entrants *entrants, Json *json);
+
 /* How long a bot thought, an object. */
 void put_thinking(Json *json, const char *name, const Thinking *thinking);
 

@@ -74,10 +74,12 @@ static const Explained store_words[] = {
     {NULL, NULL}};
 
 static const Explained match_words[] = {
-    {"--bots", N_("who plays, with commas between, as many as there are places at the table")},
+    {"--bots", N_("who plays, with commas between, as many as there are places at the table; what "
+                  "has a slash in it, or cmd: before it, is a program of yours")},
     {"--games", N_("so many, 1000 if nothing is said")},
     {"--seed", N_("the same seed gives the same result, on any number of threads")},
     {"--until", N_("stop before, once every interval is narrower than this to both sides: 0.01")},
+    {"--think", N_("how many milliseconds a program has for a decision, 1000 if nothing is said")},
     {"--save", N_("write the record of every game into this folder")},
     {"--threads", N_("play in so many threads; one for each core if nothing is said")},
     {NULL, NULL}};
@@ -87,6 +89,7 @@ static const Explained tournament_words[] = {
     {"--games", N_("so many of every pairing, 1000 if nothing is said")},
     {"--seed", N_("the same seed gives the same result, on any number of threads")},
     {"--until", N_("stop a pairing before, once its interval is narrower than this to both sides")},
+    {"--think", N_("how many milliseconds a program has for a decision, 1000 if nothing is said")},
     {"--plot", N_("draw the cross table and the ratings into this file")},
     {"--threads", N_("play in so many threads; one for each core if nothing is said")},
     {NULL, NULL}};
@@ -184,7 +187,7 @@ static const Verb verbs[] = {
      load_words, NULL, cmd_load},
     {"match", N_("let bots play each other, and say who is better"),
      "triskel match GAME [key=value…] --bots BOT,… [--games N] [--seed N] [--until PART] "
-     "[--save DIR] [--threads N] [--json]\n",
+     "[--think MS] [--save DIR] [--threads N] [--json]\n",
      N_("Plays many games on all cores, without a pause. The games go in rounds: in a round every "
         "bot sits in every place, and chance is the same. Printed are the part of the games that "
         "each bot won, the interval that holds the true part 95 times of 100, and ratings on Elo's "
@@ -192,7 +195,7 @@ static const Verb verbs[] = {
      match_words, NULL, cmd_match},
     {"tournament", N_("let every bot play every other, with a cross table at the end"),
      "triskel tournament GAME [key=value…] --bots BOT,… [--games N] [--seed N] [--until PART] "
-     "[--plot FILE] [--threads N] [--json]\n",
+     "[--think MS] [--plot FILE] [--threads N] [--json]\n",
      N_("Two bots meet as in 'match'. At tables for more than two, one of them has one place and "
         "the other all the others, and then the other way round; where the rules play, each bot "
         "plays against them alone."),

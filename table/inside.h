@@ -70,8 +70,9 @@ struct Table {
     uint32_t count, capacity;
     uint32_t told;   /* entries that people were told */
     uint32_t begins; /* the place of the first entry of this game */
-    /* For tests, which need a certain deal: says what chance does instead of the seed. NULL at
-       every real table; such a table cannot be loaded again, nor its record verified. */
+    /* For tests, which need a certain deal, and for comparing bots (table_steer): says what chance
+       does instead of the seed. NULL at every real table; such a table cannot be loaded again, nor
+       its record verified. */
     Action (*steer)(const Table *table, void *context);
     void *steer_context;
 };

@@ -258,6 +258,19 @@ Action chance_outcome(const Table *table)
     return table->game->ticket(&table->state, CHANCE, (uint32_t)ticket);
 }
 
+static Action steer_by_ticket(const Table *table, void *context)
+{
+    const Steering *steering = context;
+    uint32_t tickets = table->game->tickets(&table->state, CHANCE);
+    return table->game->ticket(&table->state, CHANCE, steering->draw(steering->context, tickets));
+}
+
+void table_steer(Table *table, const Steering *steering)
+{
+    table->steer = steer_by_ticket;
+    table->steer_context = (void *)steering;
+}
+
 /* What the game is waiting for, or its start. */
 static Due game_due(const Table *table, SeatSet thinking)
 {

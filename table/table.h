@@ -285,6 +285,15 @@ TABLE_CHECKED table_step(Table *table, const Due *due);
    bot's answer, perhaps now, or something later. */
 __attribute__((warn_unused_result)) Due table_run(Table *table, uint64_t now);
 
+/* Chance from elsewhere instead of the table's seed: for games that are played to compare bots, not
+   for people. Such a table cannot be loaded again, nor its record verified. `draw` answers a number
+   below `tickets`, each equally likely; the steering is borrowed. */
+typedef struct Steering {
+    uint32_t (*draw)(void *context, uint32_t tickets);
+    void *context;
+} Steering;
+void table_steer(Table *table, const Steering *steering);
+
 /* The randomness with which the bot of a seat decides now. It follows from the table's seed, so
    that the same seed and the same people's moves are the same game, and tells nothing of it. */
 Random table_lot(const Table *table, Actor seat);

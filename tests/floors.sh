@@ -12,7 +12,7 @@ passed=0
 failed=0
 
 # From the ground up. Folders side by side do not know each other, nor does a game another game.
-floors='base / os lang / core / games / table engine / bots store client / server term / bench / cli / tests fuzz'
+floors='base / os lang / core / games / table engine / bots store client / server term / bench foreign / cli / tests fuzz'
 # These are given time, chance and bytes by others: they do not know the system, though it is below.
 without_system='lang core games table engine'
 # And these need no C library: what little they call is declared in base/memory.h and base/heap.h.
@@ -160,6 +160,8 @@ plant_all()
     planted term/a.c '#include "cli/command.h"' 'above term/'
     planted term/a.c '#include "os/signals.h"' ''
     planted bench/a.c '#include "cli/command.h"' 'above bench/'
+    planted foreign/a.c '#include "server/message.h"' ''
+    planted foreign/a.c '#include "bench/load.h"' 'beside foreign/'
     planted cli/a.c '#include "term/play.h"' ''
     planted cli/a.c '#include "tests/unit.h"' 'above cli/'
     planted tests/a.c '#include "cli/match_file.c"' ''
