@@ -74,6 +74,9 @@ typedef struct Voice {
 
     const struct Teaching *teaching; /* what newcomers are told (core/teach.h) */
 
+    /* What is counted of a game that is over (core/figures.h), or NULL: nothing. */
+    const struct Figures *figures;
+
     /* The headline of what begins with the move between `before` and `view`: a round, or a turn in
        a game without rounds; without line end. `before` NULL: the game begins with it. False:
        nothing does. NULL itself: a game is all one piece. */

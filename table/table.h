@@ -26,6 +26,7 @@
 #define TRISKEL_TABLE_H
 
 #include "core/bot.h"
+#include "core/figures.h"
 #include "table/opening.h"
 
 typedef struct Table Table;
@@ -149,6 +150,13 @@ unsigned table_game_number(const Table *table); /* 1, and one more for each rema
 /* How many games each person has won at this table, since they sat down; who shared a win has one
    too. */
 void table_score(const Table *table, unsigned won[MAX_SEATS]);
+
+/* The figures (core/figures.h) of a game at this table that is over, counted from 1; or 0: of all
+   of them together, for each person since they sat down. False: there is no such game, or it has
+   none.
+ */
+__attribute__((warn_unused_result)) bool table_figures(const Table *table, unsigned game,
+                                                       Counts *counts);
 
 /* What people are told is numbered, from 1 on: the number of the last, and of the last before this
    game; 0: none. */

@@ -226,3 +226,17 @@ void end_tell(const Table *table, const Scene *scene, Out *out)
             NUM(undone));
     score_tell(table, scene, out);
 }
+
+void table_figures_tell(const Table *table, const Scene *scene, Out *out)
+{
+    Counts counts;
+    if (!table_over(table) || !table_figures(table, table_game_number(table), &counts))
+        return;
+    figures_tell(scene, &counts, out);
+    if (table_game_number(table) < 2 || !table_figures(table, 0, &counts))
+        return;
+    out_string(out, S_BOLD);
+    say(out, tr(scene->lang, "All games at this table together"));
+    out_string(out, S_PLAIN "\n");
+    figures_tell(scene, &counts, out);
+}

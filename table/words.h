@@ -26,6 +26,10 @@ void message_tell(const Scene *scene, const Message *message, Out *out);
 /* What happens in the waiting room, as a line; of anything else nothing. */
 void room_tell(const Scene *scene, const Message *message, Out *out);
 
+/* The figures of a game that is over (core/figures.h), and where there were several at this table
+   those of all together. Of a game that is played on, nothing. */
+void table_figures_tell(const Table *table, const Scene *scene, Out *out);
+
 /* How a game that is over ended: by the game's voice, whether moves were taken back, and the
    score over rematches. */
 void end_tell(const Table *table, const Scene *scene, Out *out);

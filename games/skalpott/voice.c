@@ -386,6 +386,7 @@ static void skalpott_conclude(const Scene *scene, Out *out)
 }
 
 extern const struct Teaching skalpott_teaching;
+extern const struct Figures skalpott_figures;
 
 static bool skalpott_headline(const Scene *scene, Out *out)
 {
@@ -406,6 +407,7 @@ const Voice skalpott_voice = {
     .why = skalpott_why,
     .conclude = skalpott_conclude,
     .teaching = &skalpott_teaching,
+    .figures = &skalpott_figures,
     .headline = skalpott_headline,
     .sets = 1u << SKALPOTT_WORD_REROLL,
     .offer_one = skalpott_offer_one,

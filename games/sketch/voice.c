@@ -308,6 +308,7 @@ static void sketch_conclude(const Scene *scene, Out *out)
 }
 
 extern const struct Teaching sketch_teaching;
+extern const struct Figures sketch_figures;
 
 static bool sketch_headline(const Scene *scene, Out *out)
 {
@@ -329,6 +330,7 @@ const Voice sketch_voice = {
     .late = "SKE-37",
     .conclude = sketch_conclude,
     .teaching = &sketch_teaching,
+    .figures = &sketch_figures,
     .headline = sketch_headline,
     .sets = 1u << SKETCH_WORD_PEEK,
 };

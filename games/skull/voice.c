@@ -313,6 +313,7 @@ static void skull_conclude(const Scene *scene, Out *out)
 }
 
 extern const struct Teaching skull_teaching;
+extern const struct Figures skull_figures;
 
 static bool is_round_begun(const Skull *s)
 {
@@ -346,6 +347,7 @@ const Voice skull_voice = {
     .why = skull_why,
     .conclude = skull_conclude,
     .teaching = &skull_teaching,
+    .figures = &skull_figures,
     .headline = skull_headline,
     .said = skull_said,
 };
