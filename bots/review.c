@@ -1,85 +1,451 @@
 /* The decisions of a game, judged: see review.h. */
 #include "bots/review.h"
 
+#include "base/buffer.h"
 #include "base/seats.h"
+#include "os/clock.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-Move *moves_seen_at(const Table *table, Viewer viewer, size_t *count)
+/* Milliseconds for one decision, however few there are: a bot thinks no longer at a table. */
+enum { MOST_FOR_ONE = 300 };
+
+/* Two worths that differ by less are the same, but for rounding. */
+static const double rounding = 1e-12;
+
+/* ---- Who judges ---------------------------------------------------------------------------- */
+
+bool judge_is_exact(const Game *game, const Options *options)
 {
-    TableReader reader;
-    Message message;
-    size_t room = table_entry_count(table), seen = 0;
-    bool all = true;
-    Move *moves = malloc((room + 1) * sizeof *moves);
-    if (moves == NULL)
-        return NULL;
-    table_reader_begin(&reader, table, viewer, table_before_game(table) + 1, 0);
-    reader.standing = true;
-    while (table_reader_next(&reader, &message)) {
-        if (message.kind != ENTRY_MOVE)
-            continue;
-        all = all && !message.seen.hidden;
-        moves[seen++] = message.seen.move;
+    const Solver *solver = solver_of(game);
+    char text[256];
+    Out why = {.text = text, .capacity = sizeof text};
+    return solver != NULL && solver->solves(&(SolverRequest){.options = options}, &why);
+}
+
+bool judge_exists(const Roster *roster, const Game *game, const Options *options)
+{
+    return judge_is_exact(game, options) || roster_adviser(roster, game, options)->weigh != NULL;
+}
+
+bool judge_open(Judge *judge, Roster *roster, const Game *game, const SolverRequest *request)
+{
+    *judge = (Judge){0};
+    if (judge_is_exact(game, request->options)) {
+        judge->solver = solver_of(game);
+        judge->solution = judge->solver->open(request);
+        return judge->solution != NULL;
     }
-    if (!all) {
-        free(moves);
-        return NULL;
-    }
-    *count = seen;
-    return moves;
+    const Bot *bot = roster_adviser(roster, game, request->options);
+    return bot->weigh != NULL &&
+           roster_prepare(roster, bot, request->options, request->progress, &judge->player);
+}
+
+void judge_close(Judge *judge)
+{
+    if (judge->solver != NULL)
+        judge->solver->free(judge->solution);
+    *judge = (Judge){0};
+}
+
+/* ---- Adding up ----------------------------------------------------------------------------- */
+
+static double half_width(Worth worth)
+{
+    return (worth.high - worth.low) / 2;
+}
+
+double decision_cost(const Decision *decision)
+{
+    return decision->cost.low > 0 ? worth_middle(decision->cost) : 0;
+}
+
+Worth review_chance(const Review *review, unsigned person, size_t after)
+{
+    return review->chances[person * (review->course.count + 1) + after];
+}
+
+static Worth *chance_at(const Review *review, unsigned person, size_t after)
+{
+    return &review->chances[person * (review->course.count + 1) + after];
 }
 
 static int by_cost(const void *one, const void *other)
 {
     const Decision *a = one, *b = other;
-    if (a->cost != b->cost)
-        return a->cost > b->cost ? -1 : 1;
+    double cost = decision_cost(a), other_cost = decision_cost(b);
+    if (cost != other_cost)
+        return cost > other_cost ? -1 : 1;
     return a->number < b->number ? -1 : 1;
 }
 
-static void judge(Review *review, const Solver *solver, const void *solution, const void *state,
-                  size_t i)
+const Decision *review_best_of(const Review *review, unsigned person)
+{
+    const Decision *best = NULL;
+    for (size_t i = 0; i < review->decision_count; i++) {
+        const Decision *one = &review->decisions[i];
+        if (one->move.actor % review->persons == person && one->ahead > 0 &&
+            (best == NULL || one->ahead > best->ahead ||
+             (one->ahead == best->ahead && one->number < best->number)))
+            best = one;
+    }
+    return best;
+}
+
+/* What was done among what could be done, of which `worth` says what it is worth. */
+static Decision weighed_decision(size_t number, Move move, const Action *legal, const Worth *worth,
+                                 uint32_t count)
+{
+    uint32_t at = 0, best = 0, second;
+    while (at < count && legal[at] != move.action)
+        at++;
+    INSIST(at < count);
+    for (uint32_t i = 1; i < count; i++)
+        if (worth_middle(worth[i]) > worth_middle(worth[best]))
+            best = i;
+    Decision decision = {.number = number,
+                         .move = move,
+                         .best = legal[best],
+                         .worth = worth[at],
+                         .best_worth = worth[best]};
+    decision.cost = (Worth){worth[best].low - worth[at].high, worth[best].high - worth[at].low};
+    if (at == best || worth_middle(decision.cost) < rounding)
+        decision.cost = worth_exactly(0);
+    if (at != best || count < 2)
+        return decision;
+    second = best == 0 ? 1 : 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (i != best && worth[i].high > worth[second].high)
+            second = i;
+    if (worth[best].low - worth[second].high > rounding)
+        decision.ahead = worth_loss(worth[best], worth[second]);
+    return decision;
+}
+
+static void add_decision(Review *review, const Decision *decision)
+{
+    unsigned person = decision->move.actor % review->persons;
+    double cost = decision_cost(decision);
+    review->decisions[review->decision_count++] = *decision;
+    review->costs[decision->number] = cost;
+    review->lost[person] += cost;
+    if (cost > 0)
+        review->lost_error[person] += pow(half_width(decision->cost), 2);
+    review->decided[person]++;
+    review->decided_best[person] += cost == 0;
+}
+
+static void add_luck(Review *review, unsigned person, Worth before, Worth after)
+{
+    review->luck[person] += worth_middle(after) - worth_middle(before);
+    review->luck_error[person] += pow(half_width(before), 2) + pow(half_width(after), 2);
+    review->has_luck |= seats_of(person);
+}
+
+/* ---- By a solver --------------------------------------------------------------------------- */
+
+static void judge_exactly(Review *review, const Judge *judge, const State *state, size_t i)
 {
     Move move = review->course.moves[i];
     Advice advice[MAX_ADVICE];
-    unsigned count = solver->advise(solution, state, move.actor, advice), at = 0;
-    while (at < count && advice[at].action != move.action)
-        at++;
-    INSIST(at < count);
-    double cost = worth_loss(advice[0].worth, advice[at].worth);
-    if (cost < 1e-12) /* as good as the best, but for rounding */
-        cost = 0;
-    review->decisions[review->decision_count++] =
-        (Decision){i + 1, move, advice[0].action, advice[at].worth, advice[0].worth, cost};
-    review->costs[i + 1] = cost;
-    review->lost[move.actor % DUELISTS] += cost;
-    review->decided[move.actor % DUELISTS]++;
-    review->decided_best[move.actor % DUELISTS] += cost == 0;
+    Action legal[MAX_ADVICE];
+    Worth worth[MAX_ADVICE];
+    unsigned count = judge->solver->advise(judge->solution, state, move.actor, advice);
+    for (unsigned k = 0; k < count; k++) {
+        legal[k] = advice[k].action;
+        worth[k] = worth_exactly(worth_middle(advice[k].worth));
+    }
+    Decision decision = weighed_decision(i + 1, move, legal, worth, count);
+    for (unsigned k = 0; k < count; k++) { /* with the bounds that the solver has for them */
+        if (advice[k].action == move.action)
+            decision.worth = advice[k].worth;
+        if (advice[k].action == decision.best)
+            decision.best_worth = advice[k].worth;
+    }
+    add_decision(review, &decision);
 }
 
-bool review_game(Review *review, const Course *course, const Solver *solver, const void *solution)
+static void review_exactly(Review *review, const Judge *judge)
 {
+    const Course *course = &review->course;
     State state;
-    size_t room = course->count + 1;
-    *review = (Review){.course = *course};
-    review->values = calloc(room, sizeof *review->values);
-    review->costs = calloc(room, sizeof *review->costs);
-    review->decisions = calloc(room, sizeof *review->decisions);
-    if (review->values == NULL || review->costs == NULL || review->decisions == NULL)
-        return false;
     course->game->start(&state, course->options);
     for (size_t i = 0;; i++) {
         Worth worth[DUELISTS];
-        solver->value(solution, &state, worth);
-        review->values[i] = worth_middle(worth[0]);
+        judge->solver->value(judge->solution, &state, worth);
+        for (unsigned person = 0; person < DUELISTS; person++) {
+            *chance_at(review, person, i) = worth[person];
+            if (i > 0 && course->moves[i - 1].actor == CHANCE)
+                add_luck(review, person,
+                         worth_exactly(worth_middle(review_chance(review, person, i - 1))),
+                         worth_exactly(worth_middle(worth[person])));
+        }
         if (i == course->count)
             break;
         Move move = course->moves[i];
         if (move.actor != CHANCE)
-            judge(review, solver, solution, &state, i);
+            judge_exactly(review, judge, &state, i);
         Refusal refusal = course->game->apply(&state, move.actor, move.action, NULL);
         INSIST(refusal.id == 0);
+    }
+    review->whole = true;
+}
+
+/* ---- By a bot ------------------------------------------------------------------------------ */
+
+/* What goes on while a bot judges: one bot for each person, told what that person saw. */
+typedef struct Bench {
+    Review *review;
+    const ReviewStyle *style;
+    Player player;
+    void *memories[MAX_SEATS];
+    State state;
+    size_t at;          /* of the moves */
+    size_t told, total; /* decisions */
+    uint64_t end;       /* by the clock */
+    uint32_t each;      /* milliseconds for a decision */
+    bool stopped;
+    struct {
+        Worth left;  /* what the person's last decision was worth, … */
+        bool known;  /* … if there was one … */
+        bool chance; /* … and nothing but chance has acted since */
+        bool others; /* somebody else has */
+    } since[MAX_SEATS];
+} Bench;
+
+/* The bot that thinks, and whoever waits for all of it. */
+static bool bench_goes_on(void *context, double done)
+{
+    Bench *bench = context;
+    const Progress *outer = bench->style->progress;
+    double part = ((double)bench->told + done) / (double)bench->total;
+    if (outer != NULL && !outer->tell(outer->context, part < 1 ? part : 1))
+        bench->stopped = true;
+    return !bench->stopped && clock_now() < bench->end;
+}
+
+/* Is there something to choose for who acts now? */
+static bool is_choice(const Course *course, const State *state, Move move)
+{
+    return move.actor != CHANCE && course->game->tickets(state, move.actor) > 1;
+}
+
+static size_t count_choices(const Course *course)
+{
+    State state;
+    size_t choices = 0;
+    course->game->start(&state, course->options);
+    for (size_t i = 0; i < course->count; i++) {
+        Move move = course->moves[i];
+        choices += is_choice(course, &state, move);
+        Refusal refusal = course->game->apply(&state, move.actor, move.action, NULL);
+        INSIST(refusal.id == 0);
+    }
+    return choices;
+}
+
+static bool bench_begin(Bench *bench, Review *review, const Judge *judge, const ReviewStyle *style)
+{
+    const Course *course = &review->course;
+    size_t total = count_choices(course);
+    *bench = (Bench){.review = review,
+                     .style = style,
+                     .player = judge->player,
+                     .total = total > 0 ? total : 1,
+                     .end = clock_now() + 2 * (uint64_t)style->milliseconds};
+    size_t each = style->milliseconds / bench->total;
+    bench->each = each > MOST_FOR_ONE ? MOST_FOR_ONE : each > 0 ? (uint32_t)each : 1;
+    course->game->start(&bench->state, course->options);
+    for (unsigned person = 0; person < review->persons; person++) {
+        bench->memories[person] = calloc(1, bench->player.bot->memory_size + 1u);
+        if (bench->memories[person] == NULL)
+            return false;
+        bench->player.bot->begin(bench->memories[person], course->options, (Viewer)person,
+                                 bench->player.aid);
+    }
+    return true;
+}
+
+static void bench_done(Bench *bench)
+{
+    for (unsigned person = 0; person < MAX_SEATS; person++)
+        free(bench->memories[person]);
+}
+
+/* Why the best would have been it, where something better was missed. */
+static void give_reason(Bench *bench, const Question *question, Decision *decision)
+{
+    const Bot *bot = bench->player.bot;
+    Out *reasons = &bench->review->reasons;
+    decision->why = decision->why_end = reasons->length;
+    if (bench->style->scene == NULL || bot->reason == NULL || decision_cost(decision) == 0)
+        return;
+    Scene scene = *bench->style->scene;
+    scene.viewer = (Viewer)(question->seat % bench->review->persons);
+    scene.view = question->view;
+    bot->reason(bench->memories[scene.viewer], question, decision->best, &scene, reasons);
+    decision->why_end = reasons->length;
+}
+
+/* The chance goes on from there as it was: the next decision says how it has changed. */
+static void note_chance(Bench *bench, unsigned person, const Decision *decision)
+{
+    Review *review = bench->review;
+    if (bench->since[person].known && bench->since[person].chance && !bench->since[person].others)
+        add_luck(review, person, bench->since[person].left, decision->best_worth);
+    bench->since[person].left = decision->worth;
+    bench->since[person].known = true;
+    bench->since[person].chance = bench->since[person].others = false;
+    *chance_at(review, person, decision->number - 1) = decision->best_worth;
+    *chance_at(review, person, decision->number) = decision->worth;
+}
+
+/* False without memory. */
+static bool judge_choice(Bench *bench, Move move)
+{
+    const Course *course = &bench->review->course;
+    unsigned person = move.actor % bench->review->persons;
+    uint32_t count = course->game->tickets(&bench->state, move.actor);
+    Action *legal = malloc(count * sizeof *legal);
+    Worth *worth = calloc(count, sizeof *worth);
+    View view;
+    Random random = random_from(bench->at + 1);
+    Progress progress = {bench_goes_on, bench};
+    if (legal != NULL && worth != NULL) {
+        for (uint32_t i = 0; i < count; i++)
+            legal[i] = course->game->ticket(&bench->state, move.actor, i);
+        course->game->see(&bench->state, (Viewer)person, &view);
+        Question question = {.seat = move.actor,
+                             .count = count,
+                             .legal = legal,
+                             .view = &view,
+                             .random = &random,
+                             .character = character_plain(),
+                             .milliseconds = bench->each,
+                             .progress = &progress};
+        (void)bench->player.bot->weigh(bench->memories[person], &question, worth);
+        Decision decision = weighed_decision(bench->at + 1, move, legal, worth, count);
+        if (bench_goes_on(bench, 1)) { /* else it was cut short, and says little */
+            give_reason(bench, &question, &decision);
+            add_decision(bench->review, &decision);
+            note_chance(bench, person, &decision);
+            bench->told++;
+        }
+    }
+    bool judged = legal != NULL && worth != NULL;
+    free(legal);
+    free(worth);
+    return judged;
+}
+
+/* The move is made, and everybody's bot is told what its person sees of it. */
+static void bench_move(Bench *bench, Move move)
+{
+    const Course *course = &bench->review->course;
+    unsigned persons = bench->review->persons;
+    Told told;
+    Refusal refusal = course->game->apply(&bench->state, move.actor, move.action, &told);
+    INSIST(refusal.id == 0);
+    for (unsigned person = 0; person < persons; person++) {
+        Seen seen = seen_by((Viewer)person, move, &told);
+        if (bench->player.bot->see != NULL)
+            bench->player.bot->see(bench->memories[person], &seen);
+        bench->since[person].chance |= move.actor == CHANCE;
+        bench->since[person].others |= move.actor != CHANCE && move.actor % persons != person;
+    }
+}
+
+/* Between two decisions a chance is as it was at the first; before the first it is not known
+   better; and at the end of a game it is certain. */
+static void fill_chances(Review *review, const State *state, const bool *known)
+{
+    const Course *course = &review->course;
+    size_t places = course->count + 1;
+    bool over = course->game->to_act(state) == 0;
+    SeatSet winners = over ? course->game->winners(state) : 0;
+    for (unsigned person = 0; person < review->persons; person++) {
+        const bool *has = &known[person * places];
+        size_t first = 0;
+        while (first < places && !has[first])
+            first++;
+        Worth now = first < places ? review_chance(review, person, first)
+                                   : worth_exactly(1.0 / review->persons);
+        for (size_t i = 0; i < places; i++) {
+            if (has[i])
+                now = review_chance(review, person, i);
+            *chance_at(review, person, i) = now;
+        }
+        if (over)
+            *chance_at(review, person, course->count) =
+                worth_exactly(seats_have(winners, person) ? 1.0 / seats_count(winners) : 0);
+    }
+}
+
+static bool finish(Bench *bench)
+{
+    Review *review = bench->review;
+    size_t places = review->course.count + 1;
+    bool *known = calloc(places * review->persons, sizeof *known);
+    if (known == NULL)
+        return false;
+    for (size_t i = 0; i < review->decision_count; i++) {
+        const Decision *decision = &review->decisions[i];
+        bool *has = &known[decision->move.actor % review->persons * places];
+        has[decision->number - 1] = has[decision->number] = true;
+    }
+    fill_chances(review, &bench->state, known);
+    for (unsigned person = 0; person < review->persons && review->whole; person++)
+        if (bench->since[person].known && bench->since[person].chance &&
+            !bench->since[person].others && review->course.game->to_act(&bench->state) == 0)
+            add_luck(review, person, bench->since[person].left,
+                     review_chance(review, person, review->course.count));
+    free(known);
+    return true;
+}
+
+static bool review_by_bot(Review *review, const Judge *judge, const ReviewStyle *style)
+{
+    Bench bench;
+    bool good = bench_begin(&bench, review, judge, style);
+    review->whole = true;
+    for (; good && bench.at < review->course.count; bench.at++) {
+        Move move = review->course.moves[bench.at];
+        if (review->whole && is_choice(&review->course, &bench.state, move)) {
+            size_t before = bench.told;
+            good = judge_choice(&bench, move);
+            review->whole = bench.told > before;
+        }
+        bench_move(&bench, move);
+    }
+    good = good && finish(&bench);
+    bench_done(&bench);
+    return good;
+}
+
+/* ---- All of it ----------------------------------------------------------------------------- */
+
+bool review_game(Review *review, const Course *course, const Judge *judge, const ReviewStyle *style)
+{
+    size_t room = course->count + 1;
+    *review = (Review){.course = *course,
+                       .exact = judge->solver != NULL || judge->player.bot->weighs_exactly,
+                       .bot = judge->player.bot,
+                       .persons = course->game->persons(course->options),
+                       .reasons = buffer_new()};
+    review->chances = calloc(room * review->persons, sizeof *review->chances);
+    review->costs = calloc(room, sizeof *review->costs);
+    review->decisions = calloc(room, sizeof *review->decisions);
+    if (review->chances == NULL || review->costs == NULL || review->decisions == NULL)
+        return false;
+    if (judge->solver != NULL)
+        review_exactly(review, judge);
+    else if (!review_by_bot(review, judge, style))
+        return false;
+    for (unsigned person = 0; person < review->persons; person++) {
+        review->lost_error[person] = sqrt(review->lost_error[person]);
+        review->luck_error[person] = sqrt(review->luck_error[person]);
     }
     qsort(review->decisions, review->decision_count, sizeof *review->decisions, by_cost);
     return true;
@@ -87,8 +453,9 @@ bool review_game(Review *review, const Course *course, const Solver *solver, con
 
 void review_done(Review *review)
 {
-    free(review->values);
+    free(review->chances);
     free(review->costs);
     free(review->decisions);
+    buffer_free(&review->reasons);
     *review = (Review){0};
 }

@@ -58,6 +58,18 @@ const Bot *roster_best(const Game *game, const Options *options)
     return best;
 }
 
+const Bot *roster_adviser(const Roster *roster, const Game *game, const Options *options)
+{
+    const Bot *bot, *best = NULL;
+    for (unsigned i = 0; i < roster->other_count; i++)
+        if (roster->others[i]->weigh != NULL && roster_plays(roster->others[i], options))
+            return roster->others[i];
+    for (unsigned n = 0; (bot = roster_at(game, n)) != NULL; n++)
+        if (roster_plays(bot, options) && bot->weigh != NULL)
+            best = bot;
+    return best != NULL ? best : roster_best(game, options);
+}
+
 /* ---- What they have at hand ---------------------------------------------------------------- */
 
 typedef struct Prepared {

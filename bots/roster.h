@@ -34,6 +34,10 @@ typedef struct Roster {
     unsigned other_count;
 } Roster;
 
+/* Who is asked for advice: the strongest that weighs what can be done, one that the host has before
+   all others; where nobody weighs, the strongest of all. */
+const Bot *roster_adviser(const Roster *roster, const Game *game, const Options *options);
+
 /* Like roster_named, those that the host has first. */
 const Bot *roster_find(const Roster *roster, const Game *game, Text name,
                        const Character **character);

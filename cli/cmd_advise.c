@@ -1,11 +1,14 @@
-/* `triskel advise`: what can be done in a game, and what it is worth, where that is known exactly;
-   in a game that is not solved, what the best bot here would do. */
+/* `triskel advise`: what can be done in a game, and what it is worth: exactly where the game is
+   solved, else as the best bot estimates it that weighs. */
 #include "base/buffer.h"
 #include "base/seats.h"
 #include "cli/given.h"
 #include "cli/solved.h"
+#include "table/frames.h"
 #include "term/page.h"
 #include "term/verdict.h"
+
+#include <stdlib.h>
 
 enum { MOST_CHOICES = 6 };
 
@@ -91,9 +94,8 @@ static void write_text(const Advised *advised, bool all, Out *out)
         write_chances(advised, out);
         return;
     }
-    say(out, tr(scene.lang, "The exact chances of winning:\n"));
     verdict_choices(&scene, advised->actor, advised->advice, advised->count,
-                    all ? advised->count : MOST_CHOICES, out);
+                    all ? advised->count : MOST_CHOICES, NULL, out);
 }
 
 static int advise_exactly(const Given *given, bool json, bool all)
@@ -115,67 +117,146 @@ static int advise_exactly(const Given *given, bool json, bool all)
     return solved_exit(done);
 }
 
-/* ---- By a bot's opinion -------------------------------------------------------------------- */
+/* ---- By a bot's estimate ------------------------------------------------------------------- */
 
-/* The seat of the viewer's that is to act; MAX_SEATS: none. */
+/* The seat that is to decide: at a table one of the viewer's, in a record the first. MAX_SEATS:
+   none is. */
 static Actor seat_to_act(const Given *given)
 {
-    ActorSet to_act = table_to_act(given->table);
+    ActorSet to_act;
+    State state;
+    if (given->table != NULL) {
+        to_act = table_to_act(given->table);
+    } else {
+        given_state(given, &state);
+        to_act = given->course.game->to_act(&state);
+    }
     for (unsigned seat = 0; seat < given->scene.seats; seat++)
-        if (seats_have(to_act, seat) && scene_is_mine(&given->scene, (Actor)seat))
+        if (seats_have(to_act, seat) &&
+            (given->table == NULL || scene_is_mine(&given->scene, (Actor)seat)))
             return (Actor)seat;
     return MAX_SEATS;
 }
 
-static void write_opinion(const Given *given, const Bot *bot, Actor seat, Action action, bool json,
-                          Out *out)
+/* An answer, and what it is made from. */
+typedef struct Opinion {
+    Scene scene; /* with the view of who is to decide */
+    GuestQuestion asked;
+    Hint hint;
+    Advice *advice; /* sorted, if it was weighed */
+} Opinion;
+
+static void write_opinion_json(Opinion *opinion, Out *out)
 {
-    View view;
-    Scene scene = given->scene;
-    char text[128];
-    Out choice = {.text = text, .capacity = sizeof text};
-    if (json) {
-        Json object = {out, false};
-        put_open(&object, '{');
-        put_string(put_key(&object, "bot"), bot->name);
-        put_seat(put_key(&object, "actor"), seat);
-        put_action(put_key(&object, "action"), scene.game, action);
-        put_close(&object, '}');
-        out_char(out, '\n');
-        return;
+    Json json = {out, false};
+    const Game *game = opinion->scene.game;
+    const Bot *bot = opinion->asked.player.bot;
+    put_open(&json, '{');
+    put_string(put_key(&json, "bot"), bot->name);
+    put_flag(put_key(&json, "exact"), opinion->hint.weighed && bot->weighs_exactly);
+    put_seat(put_key(&json, "actor"), opinion->asked.question.seat);
+    put_action(put_key(&json, "action"), game, opinion->hint.action);
+    put_open(put_key(&json, "actions"), '[');
+    for (uint32_t i = 0; i < opinion->asked.question.count && opinion->hint.weighed; i++) {
+        put_open(&json, '{');
+        put_action(put_key(&json, "action"), game, opinion->advice[i].action);
+        put_worth(put_key(&json, "value"), opinion->advice[i].worth);
+        put_close(&json, '}');
     }
-    table_see(given->table, scene.viewer, &view);
-    scene.view = &view;
-    (void)verdict_missing(scene.lang, scene.game, scene.options, out);
-    scene.game->voice->offer(&scene, seat, action, &choice);
-    say(out, tr(scene.lang, "The bot “%1” would: %2.\n"), text_of(bot->name),
-        (Text){text, choice.length});
+    put_close(&json, ']');
+    char text[512];
+    Out why = {.text = text, .capacity = sizeof text};
+    guest_reason(&opinion->asked, opinion->hint.action, &opinion->scene, &why);
+    if (why.length > 0) {
+        size_t begin = sentence_begin(put_key(&json, "why"));
+        out_text(out, (Text){text, why.length});
+        sentence_end(&json, begin);
+    }
+    put_close(&json, '}');
+    out_char(out, '\n');
 }
 
-/* It knows what the person knows, and nothing else (bots/guests.h). */
-static int advise_by_bot(const Given *given, bool json)
+/* False without memory. */
+static bool take_opinion(Opinion *opinion)
 {
-    const Bot *bot = roster_best(given->scene.game, given->scene.options);
-    Actor seat = seat_to_act(given);
+    uint32_t count = opinion->asked.question.count;
+    Worth *worth = malloc(count * sizeof *worth);
+    opinion->advice = malloc(count * sizeof *opinion->advice);
+    bool has_room = worth != NULL && opinion->advice != NULL;
+    if (has_room)
+        opinion->hint = guest_hint(&opinion->asked, worth, count);
+    for (uint32_t i = 0; has_room && i < count && opinion->hint.weighed; i++)
+        opinion->advice[i] = (Advice){opinion->asked.legal[i], worth[i]};
+    if (has_room && opinion->hint.weighed)
+        advice_sort(opinion->advice, count);
+    free(worth);
+    return has_room;
+}
+
+static bool write_opinion(Opinion *opinion, bool json, bool all)
+{
+    Out out = buffer_new();
+    if (json)
+        write_opinion_json(opinion, &out);
+    else
+        verdict_hint(&opinion->scene, &opinion->asked, &opinion->hint, opinion->advice,
+                     all ? opinion->asked.question.count : MOST_CHOICES, &out);
+    bool written = print_words(&out);
+    buffer_free(&out);
+    return written;
+}
+
+/* It knows what the person knows, and nothing else. */
+static bool ask_bot(const Given *given, Actor seat, Player player, Opinion *opinion)
+{
+    opinion->scene = given->scene;
+    opinion->scene.viewer = (Viewer)(seat % given->scene.persons);
+    return given->table != NULL ? guests_ask_hint(given->table, seat, player, 1, &opinion->asked)
+                                : course_ask(&given->course, seat, player, &opinion->asked);
+}
+
+static int advise_by_bot(const Given *given, bool json, bool all)
+{
     Roster roster;
     Player player;
-    Hint hint;
+    Opinion opinion = {0};
+    Actor seat = seat_to_act(given);
+    bool done = false;
     if (seat == MAX_SEATS)
         return failure(N_("there is nothing for you to decide now"));
     roster_init(&roster);
-    bool done = bot != &random_bot &&
-                roster_prepare(&roster, bot, given->scene.options, NULL, &player) &&
-                guests_hint(given->table, seat, player, 1, &hint, NULL, 0);
-    if (done) {
-        Out out = buffer_new();
-        write_opinion(given, bot, seat, hint.action, json, &out);
-        done = print_words(&out);
-        buffer_free(&out);
-    } else {
+    const Bot *bot = roster_adviser(&roster, given->scene.game, given->scene.options);
+    if (bot == &random_bot || !player_ready(&player, &roster, bot, given->scene.options) ||
+        !ask_bot(given, seat, player, &opinion)) {
         (void)failure(N_("nobody here has advice"));
+    } else {
+        opinion.scene.view = &opinion.asked.view;
+        done = take_opinion(&opinion) && write_opinion(&opinion, json, all);
+        hint_question_done(&opinion.asked);
     }
+    free(opinion.advice);
     roster_done(&roster);
-    return done ? EXIT_DONE : EXIT_FAILED;
+    return solved_exit(done);
+}
+
+/* ---- What is over -------------------------------------------------------------------------- */
+
+static int say_end(const Given *given, bool json)
+{
+    Out out = buffer_new();
+    State state;
+    View view;
+    Scene scene = given->scene;
+    given_state(given, &state);
+    scene.game->see(&state, scene.viewer, &view);
+    scene.view = &view;
+    if (json)
+        out_string(&out, "{\"actor\":null,\"actions\":[]}\n");
+    else
+        scene.game->voice->conclude(&scene, &out);
+    bool done = print_words(&out);
+    buffer_free(&out);
+    return solved_exit(done);
 }
 
 int cmd_advise(Arguments arguments)
@@ -186,10 +267,13 @@ int cmd_advise(Arguments arguments)
     if (arguments.count > 1)
         return usage_is("advise [FILE] [--all] [--json]");
     if (given_open(arguments.count > 0 ? arguments.at[0] : NULL, &given)) {
-        bool exactly =
-            given.table == NULL || given.over ||
-            (given.moves != NULL && verdict_exists(given.scene.game, given.scene.options));
-        code = exactly ? advise_exactly(&given, json, all) : advise_by_bot(&given, json);
+        bool known = given.match != NULL || given.moves != NULL;
+        if (known && judge_is_exact(given.scene.game, given.scene.options))
+            code = advise_exactly(&given, json, all);
+        else if (given.over)
+            code = say_end(&given, json);
+        else
+            code = advise_by_bot(&given, json, all);
     }
     given_close(&given);
     return code;

@@ -75,8 +75,11 @@ void plot_svg(const Plot *plot, Out *out)
                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\">\n"
                "<title>",
                WIDTH, HEIGHT);
-    out_sentence(out, tr(plot->lang, "%1's chance to win against %2, move by move"), plot->names[0],
-                 plot->names[1]);
+    if (plot->names[1].length > 0)
+        out_sentence(out, tr(plot->lang, "%1's chance to win against %2, move by move"),
+                     plot->names[0], plot->names[1]);
+    else
+        out_sentence(out, tr(plot->lang, "%1's chance to win, move by move"), plot->names[0], none);
     out_string(out, "</title>\n"
                     "<style>\n"
                     "svg { background: #fff; color: #222; font: 12px sans-serif }\n"
@@ -99,7 +102,8 @@ void plot_svg(const Plot *plot, Out *out)
     out_format(out, "<text x=\"%d\" y=\"%d\">", MARGIN, MARGIN - 14);
     out_sentence(out, tr(plot->lang, "%1 wins"), plot->names[0], none);
     out_format(out, "</text>\n<text x=\"%d\" y=\"%d\">", MARGIN, HEIGHT - MARGIN + 24);
-    out_sentence(out, tr(plot->lang, "%1 wins"), plot->names[1], none);
+    if (plot->names[1].length > 0)
+        out_sentence(out, tr(plot->lang, "%1 wins"), plot->names[1], none);
     out_format(out, "</text>\n<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", WIDTH - MARGIN,
                HEIGHT - MARGIN + 24);
     out_sentence(out, tr_count(plot->lang, "%1 move", "%1 moves", plot->count - 1),

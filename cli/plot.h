@@ -7,10 +7,10 @@
 
 typedef struct Plot {
     const Lang *lang;
-    const double *values; /* 0 to 1, P1's chance after so many moves, from 0 */
+    const double *values; /* 0 to 1, somebody's chance after so many moves, from 0 */
     const double *costs;  /* what the move before cost who acted, 0 for chance */
     size_t count;         /* at least 1 */
-    Text names[2];        /* of P1 and P2 */
+    Text names[2];        /* whose chance it is; and of the other, empty where there are several */
 } Plot;
 
 void plot_terminal(const Plot *plot, Out *out);

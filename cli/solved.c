@@ -38,6 +38,30 @@ bool solved_open(const Game *game, SolverRequest request, Solved *solved)
     return solved->solution != NULL;
 }
 
+bool player_ready(Player *player, Roster *roster, const Bot *bot, const Options *options)
+{
+    Bar bar = progress_bar(reader_lang(), tr_in(reader_lang(), "bar", "preparing"));
+    Progress progress = {progress_show, &bar};
+    watch_signals();
+    return roster_prepare(roster, bot, options, &progress, player);
+}
+
+bool judge_ready(Judge *judge, Roster *roster, const Game *game, const Options *options)
+{
+    Solved solved;
+    *judge = (Judge){0};
+    if (judge_is_exact(game, options)) {
+        bool opened = solved_open(game, (SolverRequest){.options = options}, &solved);
+        *judge = (Judge){.solver = solved.solver, .solution = solved.solution};
+        return opened;
+    }
+    if (player_ready(&judge->player, roster, roster_adviser(roster, game, options), options))
+        return true;
+    if (!was_stopped())
+        (void)failure(N_("nobody here has advice"));
+    return false;
+}
+
 int solved_exit(bool done)
 {
     return was_stopped() ? EXIT_STOPPED : done ? EXIT_DONE : EXIT_FAILED;

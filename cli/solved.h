@@ -3,8 +3,8 @@
 #ifndef TRISKEL_SOLVED_H
 #define TRISKEL_SOLVED_H
 
+#include "bots/review.h"
 #include "cli/command.h"
-#include "core/hosted.h"
 
 typedef struct Solved {
     const Solver *solver;
@@ -15,6 +15,11 @@ typedef struct Solved {
    and complaints are seen to here. */
 __attribute__((warn_unused_result)) bool solved_open(const Game *game, SolverRequest request,
                                                      Solved *solved);
+/* A bot with what it needs at hand, and who judges a game, likewise: a solver, or such a bot. */
+__attribute__((warn_unused_result)) bool player_ready(Player *player, Roster *roster,
+                                                      const Bot *bot, const Options *options);
+__attribute__((warn_unused_result)) bool judge_ready(Judge *judge, Roster *roster, const Game *game,
+                                                     const Options *options);
 /* How such a verb ends: EXIT_STOPPED after a signal. */
 int solved_exit(bool done);
 void solved_close(Solved *solved); /* also one that could not be opened */

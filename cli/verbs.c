@@ -53,6 +53,7 @@ static const Explained advise_words[] = {{"--all", N_("every choice, not only th
 
 static const Explained review_words[] = {
     {"--all", N_("every decision, not only those that mattered")},
+    {"--viewer", N_("whose decisions are told, and whose chances are drawn")},
     {"--svg", N_("draw the chances into this file")},
     {NULL, NULL}};
 
@@ -206,14 +207,17 @@ static const Verb verbs[] = {
     {"advise", N_("say what can be done in a game, and what it is worth"),
      "triskel advise [FILE] [--all] [--json]\n",
      N_("Of the game that you played last, of a kept or saved one, or of a record (- for standard "
-        "input): the choices with their exact chances of winning, the best first, in %2. %3 In "
-        "other games it says what the best bot would do in your place."),
+        "input): the choices with their chances of winning, the best first. In %2 they are exact. "
+        "%3 In other games the best bot estimates them in your place, with the error, and says "
+        "why."),
      advise_words, NULL, cmd_advise},
     {"review", N_("say which decisions of a game mattered, and what was better"),
-     "triskel review [FILE] [--all] [--svg FILE] [--json]\n",
+     "triskel review [FILE] [--all] [--viewer P1|…|all] [--svg FILE] [--json]\n",
      N_("Of the game that you played last, of a kept or saved one, or of a record (- for standard "
-        "input) of %2: the decisions that cost most in chances of winning, a line for each player, "
-        "and the chances over the game. Of a game that is not over, only your own decisions."),
+        "input): the decisions that cost most in chances of winning, a line for each player, luck "
+        "and other figures, and the chances over the game. In %2 they are exact; else the best bot "
+        "that weighs estimates them from what each could know, and what is within its error does "
+        "not count. Of a game that is not over, only your own decisions, where nothing is hidden."),
      review_words, NULL, cmd_review},
     {"board", N_("draw a board to print, for people with dice and counters"), "%2",
      N_("Writes an A4 page as an SVG picture, which every browser opens and prints, in the "

@@ -259,15 +259,35 @@ static void call_review(Room *room, const HallCall *call, unsigned game, void *i
         judge_record(room->hall, call, record, id);
 }
 
+/* What is counted of a game that is over, and of all such at this table together. */
+static void call_figures(Room *room, const HallCall *call, unsigned game, void *id)
+{
+    const Lang *lang = call_lang(call);
+    const Game *played = table_game(room->table);
+    Counts counts, all;
+    Out out = buffer_new();
+    Json json = {&out, false};
+    if (!table_figures(room->table, game, &counts) || !table_figures(room->table, 0, &all)) {
+        buffer_free(&out);
+        answer_refusal(room->hall, id, lang, HALL_NOT_KNOWN, NULL);
+        return;
+    }
+    unsigned persons = table_persons(room->table);
+    put_open(&json, '{');
+    put_number(put_key(&json, "game"), game);
+    figures_write(played, lang, persons, &counts, put_key(&json, "figures"));
+    figures_write(played, lang, persons, &all, put_key(&json, "all"));
+    put_close(&json, '}');
+    answer_out(room->hall, id, &out);
+}
+
 static const struct {
     const char *name;
     bool of_a_game; /* one that is over */
     void (*answer)(Room *room, const HallCall *call, unsigned game, void *id);
 } table_calls[] = {
-    {"", false, call_object},
-    {"record", true, call_record},
-    {"replay", true, call_replay},
-    {"review", true, call_review},
+    {"", false, call_object},      {"record", true, call_record},   {"replay", true, call_replay},
+    {"review", true, call_review}, {"figures", true, call_figures},
 };
 
 /* `/api/tables/CODE/WHAT`: what. */

@@ -53,8 +53,10 @@ Hall *hall_new(const HallSetup *setup, const HallHost *host)
     hall->bucket_count = FIRST_BUCKETS;
     hall->buckets = calloc(FIRST_BUCKETS, sizeof *hall->buckets);
     hall->workers = workers_new(setup->workers, host->arrived, host->context);
+    hall->judges = workers_new(setup->workers > 0 ? 1 : 0, host->arrived, host->context);
     hall->writer = writer_new(setup->store, setup->writes_in_thread, host->arrived, host->context);
-    if (hall->buckets == NULL || hall->workers == NULL || hall->writer == NULL) {
+    if (hall->buckets == NULL || hall->workers == NULL || hall->judges == NULL ||
+        hall->writer == NULL) {
         hall_free(hall);
         return NULL;
     }
@@ -67,6 +69,7 @@ void hall_free(Hall *hall)
         return;
     hall->gives_up = true;
     workers_free(hall->workers, think_dispose);
+    workers_free(hall->judges, judge_stays);
     while (hall->judgements != NULL)
         hall->judgements = judge_free(hall->judgements);
     writer_free(hall->writer);
@@ -395,6 +398,8 @@ void hall_arrived(Hall *hall, uint64_t now)
     hall->counts.writes = writer_count(hall->writer);
     while ((task = workers_take(hall->workers)) != NULL)
         think_arrived(task, now);
+    while ((task = workers_take(hall->judges)) != NULL)
+        judge_arrived(task);
 }
 
 void hall_stop(Hall *hall)

@@ -23,8 +23,9 @@ enum {
     LOG_LENGTH = 16,          /* of what tells one table's events from another's */
     FORGET_EVERY = 60000,     /* milliseconds */
     FORGET_AT_ONCE = 64,      /* tables */
-    MOST_JUDGEMENTS = 2,
-    SENT_KEPT = 8, /* times at which something was sent that are remembered */
+    MOST_JUDGEMENTS = 4,      /* games that are judged or wait for it … */
+    MOST_JUDGED = 32,         /* … and that were, and are kept for who asks again */
+    SENT_KEPT = 8,            /* times at which something was sent that are remembered */
 };
 
 typedef struct Room Room;
@@ -161,6 +162,7 @@ struct Hall {
     HallCounts counts;
     Writer *writer;
     Workers *workers;
+    Workers *judges; /* one thread for reviews, so that no bot has to wait for them */
     Room **buckets;
     size_t bucket_count, room_count;
     Room **heap; /* by `due`, from 1 on */
@@ -259,8 +261,9 @@ void think_forget_visitor(Visitor *visitor);
 /* What the decisions in a record were worth: it is answered when that is known. The record is its
    from now on. */
 void judge_record(Hall *hall, const HallCall *call, Out record, void *id);
-/* False: it is another task. */
-bool judge_arrived(Task *task);
+void judge_arrived(Task *task);
+/* Nobody takes it any more. */
+void judge_stays(Task *task);
 void judge_forget_call(Hall *hall, const void *id);
 Judgement *judge_free(Judgement *judgement); /* and gives the next */
 
@@ -294,7 +297,8 @@ void wish(Visitor *visitor, Text kind, const Incoming *message, uint64_t now);
 /* A call to this table; NULL: to the hall. */
 void call_room(Room *room, const HallCall *call, void *id, uint64_t now);
 const Lang *call_lang(const HallCall *call);
-/* From 0 to 1, in ten-thousandths. */
+/* In ten-thousandths; and likewise from 0 to 1. */
+void put_decimal(Json *json, double number);
 void put_fraction(Json *json, double fraction);
 void answer_json(Hall *hall, void *id, unsigned status, Text body);
 /* The sentence may be a nearer one than the refusal has itself; or NULL. */

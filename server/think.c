@@ -213,7 +213,7 @@ static HallRefusal ask_hint(Room *room, Visitor *visitor, HintTask *hint)
     Player player;
     Roster *roster = hall->setup.roster;
     hint->options = *table_options(room->table);
-    hint->bot = roster_best(table_game(room->table), &hint->options);
+    hint->bot = roster_adviser(roster, table_game(room->table), &hint->options);
     hint->latest = table_latest(room->table);
     hint->asks = roster_is_prepared(roster, hint->bot, &hint->options);
     if (hint->asks &&
@@ -258,38 +258,112 @@ void think_forget_visitor(Visitor *visitor)
     visitor->hint = NULL;
 }
 
-void put_fraction(Json *json, double fraction)
+void put_decimal(Json *json, double number)
 {
-    unsigned parts = fraction <= 0 ? 0 : fraction >= 1 ? 10000 : (unsigned)(fraction * 10000 + 0.5);
+    double size = number < 0 ? -number : number;
+    uint64_t parts = (uint64_t)(size * 10000 + 0.5);
     Out *out = put_raw(json);
+    if (number < 0 && parts > 0)
+        out_char(out, '-');
     out_number(out, parts / 10000);
     out_char(out, '.');
     for (unsigned unit = 1000; unit > 0; unit /= 10)
         out_char(out, (char)('0' + parts / unit % 10));
 }
 
-/* What the hint is worth, and each other choice of the seat, where that is known. */
+void put_fraction(Json *json, double fraction)
+{
+    put_decimal(json, fraction <= 0 ? 0 : fraction >= 1 ? 1 : fraction);
+}
+
+static void put_worth(const Bot *bot, Worth worth, Json *json)
+{
+    put_fraction(put_key(json, "worth"), worth_middle(worth));
+    if (bot->weighs_exactly)
+        return;
+    put_fraction(put_key(json, "low"), worth.low);
+    put_fraction(put_key(json, "high"), worth.high);
+}
+
+/* Which choices are told: where there are very many, the best few. */
+typedef struct BestFew {
+    double least;     /* what is worth more is told, … */
+    uint32_t as_good; /* … and of what is worth the same the first so many */
+} BestFew;
+
+static int down(const void *one, const void *other)
+{
+    double a = *(const double *)one, b = *(const double *)other;
+    return a > b ? -1 : a < b;
+}
+
+static BestFew best_few(const HintTask *hint, uint32_t most)
+{
+    double worth[MOST_WEIGHED];
+    uint32_t count = hint->asked.question.count;
+    BestFew few = {-1, 0};
+    if (count <= most)
+        return few;
+    for (uint32_t i = 0; i < count; i++)
+        worth[i] = worth_middle(hint->worth[i]);
+    qsort(worth, count, sizeof *worth, down);
+    few.least = worth[most - 1];
+    for (uint32_t i = most; i > 0 && worth[i - 1] == few.least; i--)
+        few.as_good++;
+    return few;
+}
+
+static bool is_told(BestFew *few, Worth worth)
+{
+    double middle = worth_middle(worth);
+    if (middle == few->least && few->as_good > 0) {
+        few->as_good--;
+        return true;
+    }
+    return middle > few->least;
+}
+
+/* What the hint is worth, and each other choice of the seat, where that is known; of very many the
+   best few. */
 static void put_worths(const HintTask *hint, Json *json)
 {
+    enum { MOST_TOLD = 32 };
     const Game *game = table_game(hint->room->table);
     const GuestQuestion *asked = &hint->asked;
+    BestFew few = best_few(hint, MOST_TOLD);
     for (uint32_t i = 0; i < asked->question.count; i++)
         if (asked->legal[i] == hint->hint.action)
-            put_fraction(put_key(json, "worth"), worth_middle(hint->worth[i]));
+            put_worth(hint->bot, hint->worth[i], json);
     put_open(put_key(json, "choices"), '[');
     for (uint32_t i = 0; i < asked->question.count; i++) {
         char line[64];
         Out written = {.text = line, .capacity = sizeof line};
+        if (!is_told(&few, hint->worth[i]))
+            continue;
         action_write(game, asked->legal[i], &written);
         put_open(json, '{');
         put_text(put_key(json, "do"), (Text){line, written.length});
-        put_fraction(put_key(json, "worth"), worth_middle(hint->worth[i]));
+        put_worth(hint->bot, hint->worth[i], json);
         put_close(json, '}');
     }
     put_close(json, ']');
+    put_flag(put_key(json, "exact"), hint->bot->weighs_exactly);
 }
 
-static void tell_hint(const HintTask *hint)
+/* Why, in a sentence, if the bot has one. */
+static void put_reason(HintTask *hint, const Scene *scene, Json *json)
+{
+    char text[512];
+    Out why = {.text = text, .capacity = sizeof text};
+    guest_reason(&hint->asked, hint->hint.action, scene, &why);
+    if (why.length == 0)
+        return;
+    size_t begin = sentence_begin(put_key(json, "why"));
+    out_text(json->out, (Text){text, why.length});
+    sentence_end(json, begin);
+}
+
+static void tell_hint(HintTask *hint)
 {
     const Table *table = hint->room->table;
     Visitor *visitor = hint->visitor;
@@ -311,6 +385,7 @@ static void tell_hint(const HintTask *hint)
         size_t begin = sentence_begin(put_key(&json, "text"));
         table_game(table)->voice->offer(&scene, hint->seat, hint->hint.action, json.out);
         sentence_end(&json, begin);
+        put_reason(hint, &scene, &json);
     }
     if (hint->hint.weighed)
         put_worths(hint, &json);
@@ -349,7 +424,7 @@ void think_dispose(Task *task)
 {
     HintTask *hint = (HintTask *)task;
     if (task->run != run_hint)
-        return; /* its room has it, or the hall */
+        return; /* its room has it */
     if (hint->asks)
         hint_question_done(&hint->asked);
     free(hint);
@@ -359,6 +434,6 @@ void think_arrived(Task *task, uint64_t now)
 {
     if (task->run == run_thought)
         thought_arrived((Thought *)task, now);
-    else if (!judge_arrived(task))
+    else
         hint_arrived((HintTask *)task, now);
 }

@@ -44,62 +44,48 @@ static CommandReply do_why(Command *asked)
     return REPLY_ANSWER;
 }
 
-static int by_worth(const void *one, const void *other)
-{
-    const Advice *a = one, *b = other;
-    if (worth_middle(a->worth) != worth_middle(b->worth))
-        return worth_middle(a->worth) > worth_middle(b->worth) ? -1 : 1;
-    return a->action < b->action ? -1 : 1;
-}
-
-/* Chances, best first. */
-static void write_odds(const Command *asked, const Choices *choices, const Worth *worth)
+/* What a bot says to what is asked, the best choices first. False without memory. */
+static bool tell_hint(const Scene *scene, GuestQuestion *asked, Out *out)
 {
     enum { MOST_ODDS = 6 };
-    const Scene *scene = &asked->sitting->scene;
-    Advice *advice = malloc((choices->count + 1) * sizeof *advice);
-    if (advice == NULL)
-        return;
-    for (uint32_t i = 0; i < choices->count; i++)
-        advice[i] = (Advice){choices->actions[i], worth[i]};
-    qsort(advice, choices->count, sizeof *advice, by_worth);
-    say(asked->out, tr(scene->lang, "The exact chances of winning:\n"));
-    verdict_choices(scene, choices->seat, advice, choices->count, MOST_ODDS, asked->out);
+    uint32_t count = asked->question.count;
+    Worth *worth = malloc(count * sizeof *worth);
+    Advice *advice = malloc(count * sizeof *advice);
+    bool has_room = worth != NULL && advice != NULL;
+    if (has_room) {
+        Hint hint = guest_hint(asked, worth, count);
+        for (uint32_t i = 0; i < count && hint.weighed; i++)
+            advice[i] = (Advice){asked->legal[i], worth[i]};
+        if (hint.weighed)
+            advice_sort(advice, count);
+        verdict_hint(scene, asked, &hint, advice, MOST_ODDS, out);
+    }
+    free(worth);
     free(advice);
+    return has_room;
 }
 
 static CommandReply do_hint(Command *asked)
 {
     Sitting *sitting = asked->sitting;
     const Scene *scene = sitting_scene(sitting);
+    Actor seat = asked->turn->seat;
     Player player;
-    Hint hint;
+    GuestQuestion question;
     if (asked->turn->kind != TURN_ACT) {
         say(asked->out, tr(sitting->lang, "There is nothing for you to decide now.\n"));
         return REPLY_ANSWER;
     }
-    Choices choices = sitting_choices(sitting, asked->turn->seat);
-    Worth *worth = malloc((choices.count + 1) * sizeof *worth);
-    const Bot *bot = roster_best(scene->game, scene->options);
-    if (worth == NULL || bot == &random_bot || /* its guess is no advice */
-        !roster_prepare(sitting->roster, bot, scene->options, sitting->progress, &player) ||
-        !guests_hint(sitting->table, asked->turn->seat, player, ++sitting->hints, &hint, worth,
-                     choices.count)) {
-        if (!was_stopped())
-            say(asked->out, tr(sitting->lang, "Nobody here has advice.\n"));
-    } else if (hint.weighed) {
-        write_odds(asked, &choices, worth);
-    } else {
-        char text[128], form[128];
-        Out choice = {.text = text, .capacity = sizeof text};
-        Out typed = {.text = form, .capacity = sizeof form};
-        scene->game->voice->offer(scene, choices.seat, hint.action, &choice);
-        typed_write(scene, hint.action, &typed);
-        say(asked->out, tr(sitting->lang, "The bot “%1” would: %2 (“%3”).\n"), text_of(bot->name),
-            (Text){text, choice.length}, (Text){form, typed.length});
+    const Bot *bot = roster_adviser(sitting->roster, scene->game, scene->options);
+    bool told = false;
+    if (bot != &random_bot && /* its guess is no advice */
+        roster_prepare(sitting->roster, bot, scene->options, sitting->progress, &player) &&
+        guests_ask_hint(sitting->table, seat, player, ++sitting->hints, &question)) {
+        told = tell_hint(scene, &question, asked->out);
+        hint_question_done(&question);
     }
-    free(worth);
-    choices_free(&choices);
+    if (!told && !was_stopped())
+        say(asked->out, tr(sitting->lang, "Nobody here has advice.\n"));
     return REPLY_ANSWER;
 }
 
@@ -274,6 +260,18 @@ static CommandReply do_review(Command *asked)
     return REPLY_PAGE;
 }
 
+static CommandReply do_figures(Command *asked)
+{
+    const Sitting *sitting = asked->sitting;
+    size_t before = asked->out->length;
+    table_figures_tell(sitting->table, sitting_scene(asked->sitting), asked->out);
+    if (!table_over(sitting->table))
+        say(asked->out, tr(sitting->lang, "The figures of a game come when it is over.\n"));
+    else if (asked->out->length == before)
+        say(asked->out, tr(sitting->lang, "There is nothing to count.\n"));
+    return REPLY_PAGE;
+}
+
 static CommandReply do_quit(Command *asked)
 {
     (void)asked;
@@ -304,6 +302,8 @@ static const struct {
     {NC_("command", "save"), N_("save FILE: the record, or a game to go on with later"), do_save},
     {NC_("command", "rematch"), N_("when it is over: another game, same people"), do_rematch},
     {NC_("command", "review"), N_("which decisions mattered, and what was better"), do_review},
+    {NC_("command", "figures"), N_("when it is over: bluffs, luck and other things to count"),
+     do_figures},
     {NC_("command", "quit"), N_("leave; the game is kept and can be resumed"), do_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -37,7 +37,7 @@ static void set_buttons(Drawn *drawn)
     } else if (drawn->turn.kind == TURN_OVER) {
         static const char *const words[] = {"rematch", "review", "log", "quit"};
         const Scene *scene = &drawn->sitting->scene;
-        bool reviews = verdict_exists(scene->game, scene->options);
+        bool reviews = judge_exists(drawn->sitting->roster, scene->game, scene->options);
         for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
             if (reviews || strcmp(words[i], "review") != 0)
                 buttons_add(buttons, text_of(tr_in(scene->lang, "command", words[i])));
@@ -183,6 +183,7 @@ static void catch_up(Drawn *drawn)
         drawn->desk.ending = drawn->desk.story.length;
         const Scene *scene = sitting_scene(sitting);
         end_tell(sitting->table, scene, &drawn->desk.story);
+        table_figures_tell(sitting->table, scene, &drawn->desk.story);
     }
     drawn->latest = table_latest(sitting->table);
     pose(drawn);

@@ -112,6 +112,7 @@ static void tell_news(Plain *plain, Out *out)
     if (!table_over(sitting->table) || plain->ended)
         return;
     end_tell(sitting->table, sitting_scene(sitting), out);
+    table_figures_tell(sitting->table, &sitting->scene, out);
     plain->ended = true;
 }
 
@@ -191,9 +192,9 @@ static void ask(Plain *plain, const SittingTurn *turn, Out *out)
     if (turn->kind == TURN_OVER) {
         if (plain->at_keyboard)
             say(out,
-                verdict_exists(sitting->scene.game, sitting->scene.options)
-                    ? tr(sitting->lang, "“rematch” for another game, “review” for what "
-                                        "mattered, “save FILE”, or “quit”.\n")
+                judge_exists(sitting->roster, sitting->scene.game, sitting->scene.options)
+                    ? tr(sitting->lang, "“review” shows where it turned. “rematch” for another "
+                                        "game, “save FILE”, or “quit”.\n")
                     : tr(sitting->lang, "“rematch” for another game, “save FILE”, or “quit”.\n"));
         return;
     }

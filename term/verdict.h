@@ -9,10 +9,24 @@
 /* A chance with one decimal: "61.2 %", or "60.0 to 70.0 %" if no more is known. */
 void out_percent(const Lang *lang, Worth worth, Out *out);
 
-/* Choices of a seat and what they are worth, the best first; no more than `most` of them. The scene
-   has the view of who is to choose. */
+/* An estimate in whole per cent with its error: "about 43 % ± 4". */
+void out_estimate(const Lang *lang, Worth worth, Out *out);
+
+/* The best first, equal ones in canonical order. */
+void advice_sort(Advice *advice, uint32_t count);
+
+/* Choices of a seat and what they are worth, in that order; no more than `most` of them. A bot
+   estimates them, or NULL: they are exact. The scene has the view of who is to choose. */
 void verdict_choices(const Scene *scene, Actor seat, const Advice *advice, unsigned count,
-                     unsigned most, Out *out);
+                     unsigned most, const Bot *estimates, Out *out);
+
+/* "The bot “easy” would: lay a flower (“place flower”)." */
+void verdict_opinion(const Scene *scene, const Bot *bot, Actor seat, Action action, Out *out);
+
+/* A hint with all that is known of it: the best choices, if they were weighed (`advice`, sorted),
+   what the bot would do, and why. */
+void verdict_hint(const Scene *scene, GuestQuestion *asked, const Hint *hint, const Advice *advice,
+                  unsigned most, Out *out);
 
 typedef struct VerdictStyle {
     uint16_t persons; /* whose decisions are told */
@@ -21,18 +35,20 @@ typedef struct VerdictStyle {
 } VerdictStyle;
 
 /* The decisions that cost most, each with how it stood and what was better; then a line for each
-   person. The scene needs no views: it goes through the game with its viewer's eyes. */
-void verdict_review(const Scene *scene, const Solver *solver, const Review *review,
+   person, the best decisions, and luck. The scene needs no views: it goes through the game with its
+   viewer's eyes; of a game that is over and was estimated, it shows all that lay there, and marks
+   what who decided could not see. */
+void verdict_review(const Scene *scene, const Judge *judge, const Review *review,
                     const VerdictStyle *style, Out *out);
 
-/* Is it known exactly what choices are worth in such a game? */
-bool verdict_exists(const Game *game, const Options *options);
+/* Why there is no review, as a sentence in a line. */
+void verdict_missing(const Lang *lang, const Game *game, Out *out);
 
-/* Why there is no review or exact advice, as a sentence in a line; false: there is. */
-bool verdict_missing(const Lang *lang, const Game *game, const Options *options, Out *out);
+/* Milliseconds that a bot may think about a whole game, for who waits for its review. */
+enum { REVIEW_TIME = 30000 };
 
-/* `review` at the table: when the game is over all of it; before, to who plays alone against bots,
-   that person's own decisions. */
+/* `review` at the table: when the game is over all of it; before, where choices are known exactly,
+   to who plays alone against bots that person's own decisions. */
 void verdict_of_sitting(Sitting *sitting, Out *out);
 
 #endif

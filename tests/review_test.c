@@ -1,0 +1,378 @@
+/* Games judged by what a bot estimates (bots/review.h): what counts and what is within the error,
+   who knows what, when it stops, and what is said of it. */
+#include "tests/unit.h"
+
+#include "bots/review.h"
+#include "core/games.h"
+#include "core/options.h"
+#include "engine/match.h"
+#include "tests/estimator.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* ---- A bot whose opinion is known ---------------------------------------------------------- */
+
+/* In Skull: to lay a flower is worth 0.50 ± 0.02, a skull 0.48 ± 0.02, to pass 0.60 ± 0.02, a bid
+   0.40 ± 0.02, and all else 0.20 exactly. It is told no more than its person saw. */
+typedef struct Opinionated {
+    Viewer person;
+    unsigned hidden, shown; /* discs of others that it saw laid: without their face, and with it */
+} Opinionated;
+
+static unsigned asked, told_faces;
+
+static void opinion_begin(void *memory, const Options *options, Viewer person, const void *aid)
+{
+    (void)options, (void)aid;
+    *(Opinionated *)memory = (Opinionated){.person = person};
+}
+
+static bool is_word(Action action, const char *word)
+{
+    const Game *game = game_named(TEXT("skull"));
+    return strcmp(game->words[action_word(action)].text, word) == 0;
+}
+
+static void opinion_see(void *memory, const Seen *seen)
+{
+    const Opinionated *one = memory;
+    if (is_word(seen->move.action, "place") && seen->move.actor != one->person)
+        told_faces += !seen->hidden;
+    if (is_word(seen->move.action, "place") && seen->move.actor == one->person)
+        assert_false(seen->hidden);
+}
+
+static Answer opinion_choose(void *memory, const Question *question)
+{
+    (void)memory;
+    return (Answer){question->legal[0], {0, 0}};
+}
+
+static Action opinion_weigh(void *memory, const Question *question, Worth *worth)
+{
+    const Opinionated *one = memory;
+    assert_int_equal(question->seat, one->person); /* one gang each */
+    assert_true(question->count > 1 && question->milliseconds > 0);
+    asked++;
+    for (uint32_t i = 0; i < question->count; i++) {
+        Action action = question->legal[i];
+        double middle = is_word(action, "place")  ? (action_argument(action, 0) == 1 ? 0.50 : 0.48)
+                        : is_word(action, "pass") ? 0.60
+                        : is_word(action, "bid")  ? 0.40
+                                                  : 0.20;
+        double half = middle > 0.3 ? 0.02 : 0;
+        worth[i] = (Worth){middle - half, middle + half};
+    }
+    return question->legal[0];
+}
+
+static void opinion_reason(void *memory, const Question *question, Action action,
+                           const Scene *scene, Out *out)
+{
+    (void)memory, (void)question;
+    out_text(out, scene->names[scene->viewer]);
+    out_string(out, is_word(action, "pass") ? " should pass.\n" : " should lay.\n");
+}
+
+static const Bot opinionated = {
+    .name = "opinionated",
+    .meaning = "",
+    .memory_size = sizeof(Opinionated),
+    .begin = opinion_begin,
+    .see = opinion_see,
+    .choose = opinion_choose,
+    .weigh = opinion_weigh,
+    .reason = opinion_reason,
+};
+
+/* ---- Its verdict --------------------------------------------------------------------------- */
+
+static const char skull_record[] =
+    "triskel 1\ngame skull\nplayers 3\noption show off\noption first P1\nviewer all\n\n"
+    "P2 place flower\nP3 place skull\nP1 place flower\n" /* 1 to 3: within the error */
+    "P1 bid 1\nP2 bid 2\nP3 pass\nP1 pass\n"             /* 4: cost 0.10; 5: cost 0.20 */
+    "P2 flip P3 = skull\nC drop flower\n"
+    "P3 place flower\nP1 place flower\nP2 place flower\n";
+
+static Match *match_of(const char *record)
+{
+    MatchReader *reader = match_reader_new();
+    Problem problem;
+    Text rest = text_of(record), line;
+    assert_non_null(reader);
+    while (text_line(&rest, &line))
+        match_reader_line(reader, line);
+    Match *match = match_reader_end(reader, &problem);
+    assert_non_null(match);
+    return match;
+}
+
+static Course course_of(const Match *match)
+{
+    return (Course){match->header.game, &match->header.options, match->moves, match->count};
+}
+
+static Judge judge_by(const Bot *bot)
+{
+    return (Judge){.player = {bot, NULL, character_plain()}};
+}
+
+static Scene scene_of(const Match *match)
+{
+    return (Scene){.lang = lang_at(0),
+                   .game = match->header.game,
+                   .options = &match->header.options,
+                   .viewer = EVERYTHING,
+                   .seats = match->header.game->seats(&match->header.options),
+                   .persons = match_persons(match),
+                   .names = {TEXT("Ana"), TEXT("Bo"), TEXT("Cy")}};
+}
+
+static const Decision *decision_of(const Review *review, size_t number)
+{
+    for (size_t i = 0; i < review->decision_count; i++)
+        if (review->decisions[i].number == number)
+            return &review->decisions[i];
+    return NULL;
+}
+
+static void assert_near(double got, double expected)
+{
+    if (!(fabs(got - expected) < 1e-9))
+        fail_msg("%.12f instead of %.12f", got, expected);
+}
+
+static void only_what_is_beyond_the_error_counts(void **state)
+{
+    (void)state;
+    Match *match = match_of(skull_record);
+    Course course = course_of(match);
+    Scene scene = scene_of(match);
+    Judge judge = judge_by(&opinionated);
+    ReviewStyle style = {&scene, NULL, 60000};
+    Review review;
+    assert_true(review_game(&review, &course, &judge, &style));
+    assert_true(review.whole && !review.exact && review.bot == &opinionated);
+    assert_int_equal(review.persons, 3);
+
+    /* The costliest first; a tie is in the order of the game. */
+    assert_int_equal(review.decisions[0].number, 5);
+    assert_int_equal(review.decisions[1].number, 4);
+    assert_int_equal(review.decisions[2].number, 1);
+    const Decision *raise = decision_of(&review, 5), *skull = decision_of(&review, 2);
+    assert_near(decision_cost(raise), 0.20);
+    assert_near(raise->cost.low, 0.16);
+    assert_near(raise->cost.high, 0.24);
+    assert_true(is_word(raise->best, "pass"));
+    Text why = {review.reasons.text + raise->why, raise->why_end - raise->why};
+    assert_text(why, "Bo should pass.\n");
+
+    assert_near(worth_middle(skull->cost), 0.02); /* its estimate, … */
+    assert_near(decision_cost(skull), 0);         /* … which says nothing */
+    assert_int_equal(skull->why, skull->why_end);
+
+    assert_near(review.lost[0], 0.10);
+    assert_near(review.lost[1], 0.20);
+    assert_near(review.lost[2], 0);
+    assert_near(review.lost_error[1], 0.04);
+    assert_int_equal(review.decided_best[2], review.decided[2]);
+
+    /* To pass was ahead of all bids; to lay a flower was not ahead of a skull. */
+    assert_near(decision_of(&review, 6)->ahead, 0.20);
+    assert_near(decision_of(&review, 1)->ahead, 0);
+    assert_ptr_equal(review_best_of(&review, 2), decision_of(&review, 6));
+    assert_null(review_best_of(&review, 1)); /* Bo's flips and flowers were ahead of nothing */
+    review_done(&review);
+    match_free(match);
+}
+
+/* One bot for each person, and none is told what its person did not see. */
+static void everybody_is_judged_by_what_they_knew(void **state)
+{
+    (void)state;
+    Match *match = match_of(skull_record);
+    Course course = course_of(match);
+    Judge judge = judge_by(&opinionated);
+    ReviewStyle style = {NULL, NULL, 60000};
+    Review review;
+    asked = told_faces = 0;
+    assert_true(review_game(&review, &course, &judge, &style));
+    assert_int_equal(told_faces, 0);
+    assert_int_equal(asked, review.decision_count);
+    assert_int_equal(asked, 11);                /* all but what chance did */
+    assert_int_equal(review.reasons.length, 0); /* nobody wants them */
+    review_done(&review);
+    match_free(match);
+}
+
+/* A person's chance stays as it was left until the next decision. */
+static void chances_go_from_decision_to_decision(void **state)
+{
+    (void)state;
+    Match *match = match_of(skull_record);
+    Course course = course_of(match);
+    Judge judge = judge_by(&opinionated);
+    ReviewStyle style = {NULL, NULL, 60000};
+    Review review;
+    assert_true(review_game(&review, &course, &judge, &style));
+    static const double ana[] = {0.5, 0.5, 0.5, 0.5, 0.4, 0.4, 0.6, 0.6, 0.6, 0.6, 0.5, 0.5, 0.5};
+    for (size_t i = 0; i <= course.count; i++)
+        assert_near(worth_middle(review_chance(&review, 0, i)), ana[i]);
+    review_done(&review);
+    match_free(match);
+}
+
+/* ---- When it stops ------------------------------------------------------------------------- */
+
+static bool three_times(void *context, double done)
+{
+    unsigned *times = context;
+    assert_true(done >= 0 && done <= 1);
+    return ++*times <= 3;
+}
+
+static void it_stops_when_it_is_told(void **state)
+{
+    (void)state;
+    Match *match = match_of(skull_record);
+    Course course = course_of(match);
+    Judge judge = judge_by(&opinionated);
+    unsigned times = 0;
+    Progress progress = {three_times, &times};
+    ReviewStyle style = {NULL, &progress, 60000};
+    Review review;
+    asked = 0;
+    assert_true(review_game(&review, &course, &judge, &style));
+    assert_false(review.whole);
+    assert_int_equal(asked, 4);
+    assert_int_equal(review.decision_count, 3); /* what was cut short does not count */
+    assert_int_equal(times, 4);
+    review_done(&review);
+    match_free(match);
+}
+
+static void it_stops_when_time_is_up(void **state)
+{
+    (void)state;
+    Match *match = match_of(skull_record);
+    Course course = course_of(match);
+    Judge judge = judge_by(&opinionated);
+    ReviewStyle style = {NULL, NULL, 0};
+    Review review;
+    assert_true(review_game(&review, &course, &judge, &style));
+    assert_false(review.whole);
+    assert_int_equal(review.decision_count, 0);
+    for (size_t i = 0; i <= course.count; i++) /* nobody knows better */
+        assert_near(worth_middle(review_chance(&review, 1, i)), 1.0 / 3);
+    review_done(&review);
+    match_free(match);
+}
+
+/* ---- Whole games --------------------------------------------------------------------------- */
+
+/* Random games of every game to the end, any number of persons, by a bot that tries things out:
+   what holds for all of them. */
+static void random_games_by_estimate(void **state)
+{
+    (void)state;
+    const Game *game;
+    for (unsigned n = 0; (game = game_at(n)) != NULL; n++) {
+        Options options = options_initial(game, game->options[PLAYERS].least > 3 ? 4 : 3);
+        Match *match = match_new(game, &options);
+        estimator_game = game;
+        assert_non_null(match);
+        bool is_long = strcmp(game->name, "sketch") == 0;
+        assert_int_equal(match_random(match, 5, is_long ? 60 : MAX_MOVES).id, 0);
+        bool over = game->to_act(&match->state) == 0;
+        Course course = course_of(match);
+        Scene scene = scene_of(match);
+        Judge judge = judge_by(&estimator);
+        ReviewStyle style = {&scene, NULL, 600000};
+        Review review;
+        assert_true(review_game(&review, &course, &judge, &style));
+        assert_true(review.whole);
+        double lost[MAX_SEATS] = {0};
+        for (size_t i = 0; i < review.decision_count; i++) {
+            const Decision *decision = &review.decisions[i];
+            double cost = decision_cost(decision);
+            lost[decision->move.actor % review.persons] += cost;
+            assert_true(decision->cost.low <= decision->cost.high);
+            assert_true(cost == 0 || decision->best_worth.low > decision->worth.high);
+            assert_true(cost == 0 || decision->ahead == 0);
+            assert_true((cost > 0) == (decision->why_end > decision->why));
+            assert_true(i == 0 || decision_cost(&review.decisions[i - 1]) >= cost);
+            assert_near(review.costs[decision->number], cost);
+        }
+        double end = 0;
+        for (unsigned person = 0; person < review.persons; person++) {
+            assert_near(lost[person], review.lost[person]);
+            for (size_t i = 0; i <= course.count; i++) {
+                Worth chance = review_chance(&review, person, i);
+                assert_true(chance.low >= -0.001 && chance.low <= chance.high &&
+                            chance.high <= 1.001);
+            }
+            end += worth_middle(review_chance(&review, person, course.count));
+        }
+        if (over)
+            assert_near(end, 1);
+        review_done(&review);
+        match_free(match);
+    }
+}
+
+/* The question that advice is made from is the one a table would ask: who acts knows no more. */
+static void a_record_is_asked_like_a_table(void **state)
+{
+    (void)state;
+    Match *match = match_of(skull_record);
+    Course course = course_of(match);
+    GuestQuestion question;
+    Player player = {&opinionated, NULL, character_plain()};
+    Worth worth[32];
+    told_faces = 0;
+    assert_false(course_ask(&course, 0, player, &question)); /* Bo begins, who lost */
+    course.count = 4;
+    assert_true(course_ask(&course, 1, player, &question));
+    assert_int_equal(told_faces, 0);
+    Hint hint = guest_hint(&question, worth, COUNT(worth));
+    assert_true(hint.weighed);
+    assert_int_equal(question.question.count, 3); /* bid 2, bid 3, pass */
+    assert_near(worth_middle(worth[2]), 0.60);
+    hint_question_done(&question);
+    match_free(match);
+}
+
+/* ---- Who is asked -------------------------------------------------------------------------- */
+
+static void who_weighs_is_asked(void **state)
+{
+    (void)state;
+    static const Bot *const ours[] = {&opinionated};
+    const Game *game = game_named(TEXT("null"));
+    Options options = options_initial(game, 3);
+    Roster roster;
+    roster_init(&roster);
+    assert_ptr_equal(roster_adviser(&roster, game, &options), &random_bot);
+    assert_false(judge_exists(&roster, game, &options));
+    roster.others = ours;
+    roster.other_count = 1;
+    assert_ptr_equal(roster_adviser(&roster, game, &options), &opinionated);
+    assert_true(judge_exists(&roster, game, &options));
+    roster_done(&roster);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_what_is_beyond_the_error_counts),
+        cmocka_unit_test(everybody_is_judged_by_what_they_knew),
+        cmocka_unit_test(chances_go_from_decision_to_decision),
+        cmocka_unit_test(it_stops_when_it_is_told),
+        cmocka_unit_test(it_stops_when_time_is_up),
+        cmocka_unit_test(random_games_by_estimate),
+        cmocka_unit_test(a_record_is_asked_like_a_table),
+        cmocka_unit_test(who_weighs_is_asked),
+    };
+    return RUN(tests);
+}
