@@ -82,7 +82,8 @@ static void viewer_asks(void)
 /* A record or a replay is refused as long as the game is not over; afterwards it tells all. */
 static void viewer_calls(void)
 {
-    static const char *const whats[] = {"", "/record", "/replay", "/replay", "/review", "/live"};
+    static const char *const whats[] = {"",        "/record",  "/replay", "/replay",
+                                        "/review", "/figures", "/live"};
     static const char *const viewers[] = {"", "&viewer=P1", "&viewer=all", "&viewer=spectator"};
     static const char *const langs[] = {"", "&lang=fr", "&lang=de"};
     const Table *table = table_at(0);

@@ -232,7 +232,7 @@ async def unknown_codes_all_get_the_same_answer(world):
     guess = code[:-1] + ("a" if code[-1] != "a" else "b")
     for name in (guess, "x", "A" * 200, "null", code + "x", code[:-1]):
         http = world.visitor()
-        for path in ("", "/record?game=1", "/replay?game=1&viewer=all", "/review?game=1"):
+        for path in ("", "/record?game=1", "/replay?game=1&viewer=all", "/review?game=1", "/figures?game=1"):
             answer = await http.get("/api/tables/" + name + path)
             answers.add((answer.status, answer.body))
         answer = await http.post("/api/tables/" + name + "/seats", name="Milo")
@@ -254,7 +254,7 @@ async def after_twenty_misses_there_is_429(world):
 @test
 async def a_record_is_there_once_the_game_is_over(world):
     room = await world.game()
-    for what in ("record", "replay", "review"):
+    for what in ("record", "replay", "review", "figures"):
         answer = await world.http.get("%s/%s?game=1&viewer=all" % (room.path, what), room.tokens[0])
         need(answer.status == 409 and answer.json["why"] == "notover", "%s before the end" % what, answer.body)
     await room.play_out()
@@ -274,13 +274,19 @@ async def a_record_is_there_once_the_game_is_over(world):
          "the review", review)
     need([decision["cost"] for decision in review["decisions"]] ==
          sorted((decision["cost"] for decision in review["decisions"]), reverse=True), "the costliest first", review)
+    need(review["exact"] is True and review["whole"] is True and len(review["chances"]) == 2 and
+         review["chances"][0] == review["p1"] and all(abs(sum(luck)) < 0.001 for luck in [review["luck"]]), "luck and chances", review)
+    figures = await world.http.good(room.path + "/figures?game=1", room.tokens[0])
+    need(figures["game"] == 1 and figures["figures"] == figures["all"] and all(
+        set(figure) == {"name", "label", "values"} and len(figure["values"]) == 2 for figure in figures["figures"]), "figures", figures)
 
 
 @test
 async def a_private_record_wants_token_or_watch_code(world):
     room = await world.game()
     await room.play_out()
-    for what in ("/record?game=1", "/replay?game=1&viewer=spectator", "/review?game=1"):
+    for what in ("/record?game=1", "/replay?game=1&viewer=spectator", "/review?game=1",
+                 "/figures?game=1"):
         await world.refused(world.http.get(room.path + what), 403, "private")
         answer = await world.http.get(room.path + what, "0" * 32)
         need(answer.status in (401, 403) and answer.json["why"] in ("token", "private"), "a wrong token", answer.body)

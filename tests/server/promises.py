@@ -217,7 +217,11 @@ class Promises:
         if "choices" in frame:
             worths = [choice["worth"] for choice in frame["choices"]]
             need(all(is_number(worth) and 0 <= worth <= 1 for worth in worths), "worths", frame)
-            need(max(worths) == frame["worth"], "a hint that is not the best choice", frame)
+            if frame["exact"]:
+                need(max(worths) == frame["worth"], "a hint that is not the best choice", frame)
+            else:
+                need(all(one["low"] <= one["worth"] <= one["high"] for one in frame["choices"] + [frame]), "bounds", frame)
+        need("why" not in frame or (isinstance(frame["why"], str) and frame["why"]), "a reason", frame)
 
     def on_explained(self, frame):
         self.answered(frame)

@@ -1,0 +1,198 @@
+/* What a hall says about choices (docs/protocol.md): hints with their error and a reason, reviews
+   of games that are over, by estimate where nothing is known exactly, and the figures of a game. */
+#include "tests/server/company.h"
+
+#include "core/games.h"
+#include "server/inside.h"
+#include "tests/estimator.h"
+
+static unsigned weighed; /* decisions */
+
+static Action counting_weigh(void *memory, const Question *question, Worth *worth)
+{
+    weighed++;
+    return estimator_weigh(memory, question, worth);
+}
+
+/* The house has a bot that weighs any game, by estimate. */
+static int open_advised_house(void **state)
+{
+    static Bot bot;
+    static const Bot *const ours[] = {&bot};
+    bot = estimator;
+    bot.weigh = counting_weigh;
+    open_house(state);
+    estimator_game = game_named(TEXT("skull"));
+    house.roster.others = ours;
+    house.roster.other_count = 1;
+    weighed = 0;
+    return 0;
+}
+
+/* ---- Hints --------------------------------------------------------------------------------- */
+
+/* Ana alone against bots, and asked. */
+static void ana_is_asked(void)
+{
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\",\"first\":\"P2\"},"
+              "\"bots\":{\"P2\":\"random\",\"P3\":\"random\"}");
+    hello(0, "");
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
+    house_pass(&house, 1000);
+    client_look(&people[0]);
+}
+
+static void an_estimate_has_its_error_and_a_reason(void **state)
+{
+    (void)state;
+    ana_is_asked();
+    client_send(&house, &people[0], "{\"t\":\"hint\",\"id\":7}");
+    Text hinted = last_frame(&people[0], "hinted");
+    assert_true(mentions(hinted, "\"id\":7,\"line\":\"place "));
+    assert_true(mentions(hinted, "\"why\":\"Ana has tried it out.\""));
+    assert_true(mentions(hinted, "\"worth\":0."));
+    assert_true(mentions(hinted, "\"low\":0.") && mentions(hinted, "\"high\":0."));
+    assert_true(mentions(hinted, "\"choices\":[{\"do\":\"place flower\",\"worth\":0."));
+    assert_true(mentions(hinted, "\"exact\":false"));
+}
+
+/* Who wants no sentences gets no reason. */
+static void no_reason_without_a_language(void **state)
+{
+    (void)state;
+    ana_is_asked();
+    client_send(&house, &people[0], "{\"t\":\"lang\",\"id\":6,\"lang\":\"\"}");
+    client_send(&house, &people[0], "{\"t\":\"hint\",\"id\":7}");
+    Text hinted = last_frame(&people[0], "hinted");
+    assert_true(mentions(hinted, "\"worth\":0."));
+    assert_false(mentions(hinted, "\"why\""));
+    assert_false(mentions(hinted, "\"text\""));
+}
+
+/* ---- Reviews ------------------------------------------------------------------------------- */
+
+/* A game of Ana, Bo and a bot, to its end. */
+static void play_to_the_end(void)
+{
+    begin();
+    for (unsigned i = 0; i < 2000 && !client_got(&people[0], "\"conclusion\""); i++)
+        if (!plays(0) && !plays(1))
+            house_pass(&house, 500);
+    assert_true(client_got(&people[0], "\"conclusion\""));
+}
+
+static void a_game_is_reviewed_by_estimate(void **state)
+{
+    (void)state;
+    begin();
+    assert_int_equal(house_call(&house, "GET", path_of("/review"), tokens[0], ""), 409);
+    client_close(&house, &people[0]);
+    client_close(&house, &people[1]);
+    play_to_the_end();
+    assert_int_equal(house_call(&house, "GET", path_of("/review?lang=en"), tokens[0], ""), 200);
+    Text review = answered();
+    unsigned first = weighed;
+    assert_true(first > 0);
+    assert_true(
+        mentions(review, "{\"exact\":false,\"bot\":\"estimator\",\"whole\":true,\"lost\":["));
+    assert_true(mentions(review, "\"p1\":[") && mentions(review, "\"chances\":[["));
+    assert_true(mentions(review, "\"errors\":[[") && mentions(review, "\"error\":0."));
+    assert_true(mentions(review, "\"bests\":["));
+    if (!text_is(member_of(review, "cost"), "0.0000")) /* the costliest stands first */
+        assert_true(mentions(review, " has tried it out.\""));
+
+    /* It is judged once for all who ask, in their language. */
+    assert_int_equal(house_call(&house, "GET", path_of("/review?lang=en"), tokens[1], ""), 200);
+    assert_int_equal(weighed, first);
+    assert_int_equal(house_call(&house, "GET", path_of("/review?lang=fr"), tokens[1], ""), 200);
+    assert_int_equal(weighed, 2 * first);
+    assert_int_equal(house_call(&house, "GET", path_of("/review"), "", ""), 403);
+}
+
+/* Who asks while it is judged waits for the same; and who has gone is not answered. */
+static void who_asks_meanwhile_waits_for_it(void **state)
+{
+    (void)state;
+    play_to_the_end();
+    char path[128];
+    int gone;
+    snprintf(path, sizeof path, "%s", path_of("/review"));
+    HallCall call = {.method = TEXT("GET"),
+                     .path = text_of(path),
+                     .query = TEXT("lang=en"),
+                     .token = text_of(tokens[0]),
+                     .from = house.from};
+    hall_call(house.hall, &call, &gone, house.now);
+    hall_forget_call(house.hall, &gone);
+    assert_int_equal(house_call(&house, "GET", path_of("/review?lang=en"), tokens[1], ""), 200);
+    unsigned once = weighed;
+    assert_int_equal(house_call(&house, "GET", path_of("/review?lang=en"), tokens[1], ""), 200);
+    assert_int_equal(weighed, once);
+}
+
+/* The template game has no bot that weighs, and counts nothing. */
+static void where_nobody_weighs_nothing_is_judged(void **state)
+{
+    (void)state;
+    house.roster.other_count = 0;
+    ana_opens("\"game\":\"null\",\"options\":{\"players\":\"2\"},\"bots\":{\"P2\":\"random\"}");
+    hello(0, "");
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
+    for (unsigned i = 0; i < 100 && !client_got(&people[0], "\"conclusion\""); i++)
+        if (!plays(0))
+            house_pass(&house, 500);
+    assert_int_equal(house_call(&house, "GET", path_of("/review"), tokens[0], ""), 404);
+    assert_true(mentions(answered(), "\"why\":\"unknown\""));
+    assert_int_equal(house_call(&house, "GET", path_of("/figures"), tokens[0], ""), 404);
+}
+
+/* ---- Figures ------------------------------------------------------------------------------- */
+
+static void figures_come_when_it_is_over(void **state)
+{
+    (void)state;
+    begin();
+    assert_int_equal(house_call(&house, "GET", path_of("/figures"), tokens[0], ""), 409);
+    client_close(&house, &people[0]);
+    client_close(&house, &people[1]);
+    play_to_the_end();
+    assert_int_equal(house_call(&house, "GET", path_of("/figures"), "", ""), 403);
+    assert_int_equal(house_call(&house, "GET", path_of("/figures?lang=en"), tokens[0], ""), 200);
+    assert_true(mentions(answered(), "{\"game\":1,\"figures\":[{\"name\":\"bluffs\","));
+    assert_true(mentions(answered(), "\"all\":[{\"name\":\"bluffs\","));
+
+    /* Another game begins: of that nothing is told, and of the first the same as before. */
+    Text body = answered();
+    char before[2048];
+    assert_true(body.length < sizeof before);
+    memcpy(before, body.at, body.length);
+    before[body.length] = '\0';
+    client_send(&house, &people[0], "{\"t\":\"rematch\",\"id\":3}");
+    client_send(&house, &people[1], "{\"t\":\"rematch\",\"id\":3}");
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":4}");
+    for (unsigned i = 0; i < 12; i++)
+        if (!plays(0) && !plays(1))
+            house_pass(&house, 500);
+    assert_int_equal(house_call(&house, "GET", path_of("/figures?lang=en"), tokens[0], ""), 200);
+    assert_text(answered(), before);
+    assert_int_equal(house_call(&house, "GET", path_of("/figures?game=2"), tokens[0], ""), 409);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(an_estimate_has_its_error_and_a_reason, open_advised_house,
+                                        close_house),
+        cmocka_unit_test_setup_teardown(no_reason_without_a_language, open_advised_house,
+                                        close_house),
+        cmocka_unit_test_setup_teardown(a_game_is_reviewed_by_estimate, open_advised_house,
+                                        close_house),
+        cmocka_unit_test_setup_teardown(who_asks_meanwhile_waits_for_it, open_advised_house,
+                                        close_house),
+        cmocka_unit_test_setup_teardown(where_nobody_weighs_nothing_is_judged, open_advised_house,
+                                        close_house),
+        cmocka_unit_test_setup_teardown(figures_come_when_it_is_over, open_advised_house,
+                                        close_house),
+    };
+    return RUN(tests);
+}
