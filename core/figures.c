@@ -90,6 +90,8 @@ void figures_write(const Game *game, const Lang *lang, unsigned persons, const C
         put_open(json, '{');
         put_string(put_key(json, "name"), figures->list[i].name);
         put_string(put_key(json, "label"), tr(lang, figures->list[i].label));
+        if (figures->list[i].compares)
+            put_flag(put_key(json, "compares"), true);
         put_open(put_key(json, "values"), '[');
         for (unsigned person = 0; person < persons; person++) {
             if (figures->list[i].compares)

@@ -50,7 +50,9 @@ void counter_move(Counter *counter, Move move);
 /* A line for each figure in which somebody has something: "Challenges won: Ana 2, Milo 1." */
 void figures_tell(const Scene *scene, const Counts *counts, Out *out);
 
-/* The same for programs, as a list of `{"name":"won","label":"Challenges won","values":[2,1]}`. */
+/* The same for programs, as a list of `{"name":"won","label":"Challenges won","values":[2,1]}`,
+   with
+   `"compares":true` where it does. */
 void figures_write(const Game *game, const Lang *lang, unsigned persons, const Counts *counts,
                    Json *json);
 

@@ -266,7 +266,7 @@ static void figures_in_words(void **state)
     text[out.length] = '\0';
     assert_non_null(
         strstr(text, "{\"name\":\"won\",\"label\":\"Challenges won\",\"values\":[0,2]}"));
-    assert_non_null(strstr(text, "\"values\":[-0.75,0.25]}]"));
+    assert_non_null(strstr(text, "\"compares\":true,\"values\":[-0.75,0.25]}]"));
 }
 
 int main(void)

@@ -2,7 +2,7 @@
    made again and does nothing twice. */
 import { randomKey } from "./hex";
 import { type Call, type Clock, type Transport, realClock } from "./transport";
-import type { Catalogue, Person, Replay, Review, Rules, Setup, TableObject, Viewer } from "./wire";
+import type { Catalogue, Figures, Person, Replay, Review, Rules, Setup, TableObject, Viewer } from "./wire";
 
 /** What the server, or the network, refused: a sentence where the server had one. */
 export class Refused extends Error {
@@ -71,6 +71,11 @@ export class Calls {
     /** Refused with `unknown` where nobody knows what decisions are worth. */
     review(code: string, game: number, lang: string, pass?: string): Promise<Review> {
         return this.get(`/api/tables/${encodeURIComponent(code)}/review?game=${game}&lang=${lang}`, pass);
+    }
+
+    /** Refused with `unknown` where a game counts nothing. */
+    figures(code: string, game: number, lang: string, pass?: string): Promise<Figures> {
+        return this.get(`/api/tables/${encodeURIComponent(code)}/figures?game=${game}&lang=${lang}`, pass);
     }
 
     private text(path: string, pass?: string): Promise<string> {

@@ -103,14 +103,57 @@ export interface Replay {
     conclusion: string;
 }
 
-/** What the decisions of a game were worth. */
+/** A decision in a review: `number` is the move's, from 1; what was done and what was best also in words. */
+export interface Judged {
+    number: number;
+    seat: Person;
+    action: string;
+    worth: number;
+    /** 0 where it is no more than the error of an estimate. */
+    cost: number;
+    best: string;
+    text: string;
+    better: string;
+    /** Of an estimate: ±. */
+    error?: number;
+    why?: string;
+}
+
+/** What the decisions of a game were worth: exactly, or as a bot estimates it from what each could know. */
 export interface Review {
+    exact: boolean;
+    bot?: string;
+    /** There was time for all of it. */
+    whole: boolean;
     /** By each in all. */
     lost: number[];
-    /** The costliest first; `number` is the move's, from 1; what was done and what was best also in words. */
-    decisions: { number: number; seat: Person; action: string; worth: number; cost: number; best: string; text: string; better: string }[];
-    /** P1's chance before the first move and after each. */
+    /** The costliest first. */
+    decisions: Judged[];
+    /** By person: what was furthest ahead of all else one could have done. */
+    bests: ({ number: number; ahead: number; text: string } | null)[];
+    /** P1's chance before the first move and after each, and everybody's; and of estimates how far off they may be. */
     p1: number[];
+    chances: number[][];
+    errors?: number[][];
+    /** What chance gave each, in chances to win; ±. */
+    luck?: number[];
+    luck_error?: number[];
+}
+
+/** Something counted of a game, by person. */
+export interface Figure {
+    name: string;
+    label: string;
+    /** It says how much more there was than was to be expected. */
+    compares?: boolean;
+    values: number[];
+}
+
+/** Of one game that is over, and of all such at this table together. */
+export interface Figures {
+    game: number;
+    figures: Figure[];
+    all: Figure[];
 }
 
 /* ---- From the server ----------------------------------------------------------------------- */
@@ -214,9 +257,12 @@ export interface Hinted {
     text: string;
     /** A reason, where there is one to tell. */
     why?: string;
-    /** The chance of winning, where it is known; and that of everything the seat can do. */
+    /** The chance of winning, where it is known, of an estimate with its bounds; and that of everything the seat can do. */
     worth?: number;
-    choices?: { do: string; worth: number }[];
+    low?: number;
+    high?: number;
+    exact?: boolean;
+    choices?: { do: string; worth: number; low?: number; high?: number }[];
 }
 
 export interface Explained {

@@ -1,0 +1,47 @@
+/* What a hint says: what would be best, how likely one wins with it and with what else one might do. An
+   estimate is said with its error. */
+import type { Choice, Hinted } from "../client/wire";
+import { t } from "../lang/lang.svelte";
+
+const MOST_CHOICES = 3;
+
+interface Weighed {
+    worth: number;
+    low?: number;
+    high?: number;
+}
+
+/* Whole per cent; what is not certain is neither 0 nor 100. */
+function percent(chance: number, lang: string): string {
+    const said = chance <= 0 || chance >= 1 ? chance : Math.min(0.99, Math.max(0.01, chance));
+    return new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 }).format(said);
+}
+
+/** Half of what an estimate leaves open, in whole per cent, no less than it is; 0 where it is exact. */
+export function errorOf({ worth, low = worth, high = worth }: Weighed): number {
+    return Math.ceil(((high - low) / 2) * 100 - 1e-9);
+}
+
+/** A chance as people say it: "43 %", or "about 43 %, give or take 4". */
+export function chanceSaid(weighed: Weighed, lang: string): string {
+    const error = errorOf(weighed);
+    return error > 0 ? t("about %1, give or take %2", percent(weighed.worth, lang), error) : percent(weighed.worth, lang);
+}
+
+export interface BestChoice {
+    line: string;
+    text: string;
+    chance: string;
+}
+
+/** The best choices that the seat was offered one by one, the best first. */
+export function bestChoices(hinted: Hinted, offered: readonly Choice[], lang: string): BestChoice[] {
+    const texts = new Map(offered.flatMap((choice) => ("do" in choice ? [[choice.do, choice.text] as const] : [])));
+    return [...(hinted.choices ?? [])]
+        .sort((a, b) => b.worth - a.worth)
+        .flatMap((choice) => {
+            const text = texts.get(choice.do);
+            return text === undefined ? [] : [{ line: choice.do, text, chance: chanceSaid(choice, lang) }];
+        })
+        .slice(0, MOST_CHOICES);
+}
