@@ -328,22 +328,30 @@ typedef struct Archive {
     const Visit *visit;
 } Archive;
 
-/* For Visit.save: the record of the game that is over. */
-static bool save_record(void *context, const char *path, bool force, Out *answer)
+/* For Visit.record. */
+static bool fetch_record(void *context, Out *record, Out *answer)
 {
     const Archive *archive = context;
     const TableLink *link = archive->link;
     const Lang *lang = archive->visit->lang;
     const char *pass = archive->place->pass[0] != '\0' ? archive->place->pass : link->watch;
     char from[MAX_CODE + 64], sentence[512];
-    Out record = buffer_new(), why = {.text = sentence, .capacity = sizeof sentence};
+    Out why = {.text = sentence, .capacity = sizeof sentence};
     snprintf(from, sizeof from, "/api/tables/%s/record?game=%u", link->code,
              visit_game_number(archive->visit));
-    VisitCalled called =
-        visit_fetch(archive->wires, &link->server, lang, from, pass, &record, &why);
-    bool saved = called == CALLED_DONE && keep_record(lang, path, force, &record, answer);
+    VisitCalled called = visit_fetch(archive->wires, &link->server, lang, from, pass, record, &why);
     if (called == CALLED_REFUSED)
         out_refused(lang, (Text){sentence, why.length}, "MODEL", answer);
+    return called == CALLED_DONE;
+}
+
+/* For Visit.save. */
+static bool save_record(void *context, const char *path, bool force, Out *answer)
+{
+    const Archive *archive = context;
+    Out record = buffer_new();
+    bool saved = fetch_record(context, &record, answer) &&
+                 keep_record(archive->visit->lang, path, force, &record, answer);
     buffer_free(&record);
     return saved;
 }
@@ -361,6 +369,7 @@ static int visit_with(Wires *wires, const Request *request, const Invitation *in
     Archive archive = {wires, link, place, &visit};
     snprintf(url, sizeof url, "%s/t/%s", link->base, link->code);
     visit_init(&visit, request->lang, text_of(url));
+    visit.record = fetch_record;
     visit.save = save_record;
     visit.context = &archive;
     visit.remote =

@@ -165,3 +165,16 @@ Match *match_reader_end(MatchReader *reader, Problem *problem)
     match_reader_free(reader);
     return match;
 }
+
+Match *match_from(Text record, Problem *problem)
+{
+    MatchReader *reader = match_reader_new();
+    Text line;
+    if (reader == NULL) {
+        *problem = (Problem){0};
+        return NULL;
+    }
+    while (text_line(&record, &line))
+        match_reader_line(reader, line);
+    return match_reader_end(reader, problem);
+}

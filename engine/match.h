@@ -42,5 +42,7 @@ void match_reader_line(MatchReader *reader, Text line);
 void match_reader_cut_off(MatchReader *reader);
 /* After the last line: the match, or NULL and `problem` says why. `reader` is freed. */
 Match *match_reader_end(MatchReader *reader, Problem *problem);
+/* All of that with a whole record. */
+Match *match_from(Text record, Problem *problem);
 
 #endif

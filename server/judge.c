@@ -28,18 +28,6 @@ struct Judgement {
 
 /* ---- In another thread --------------------------------------------------------------------- */
 
-static Match *match_of(Text record)
-{
-    MatchReader *reader = match_reader_new();
-    Problem problem;
-    Text line;
-    if (reader == NULL)
-        return NULL;
-    while (text_line(&record, &line))
-        match_reader_line(reader, line);
-    return match_reader_end(reader, &problem);
-}
-
 /* Its people, and no view yet. */
 static Scene scene_of(const Match *match, const Lang *lang)
 {
@@ -218,7 +206,8 @@ static bool judge(const Match *match, const Lang *lang, Hall *hall, Out *out)
 static void run_judgement(Task *task)
 {
     Judgement *judgement = (Judgement *)task;
-    Match *match = match_of((Text){judgement->record.text, judgement->record.length});
+    Problem problem;
+    Match *match = match_from((Text){judgement->record.text, judgement->record.length}, &problem);
     judgement->known =
         match != NULL && judge(match, judgement->lang, judgement->hall, &judgement->body);
     match_free(match);

@@ -40,7 +40,9 @@ typedef struct Visit {
     Remote *remote;      /* the host's */
     char link[MAX_LINK]; /* to send to friends */
     unsigned width;      /* columns for long texts */
-    /* `save FILE`, the record of a game that is over: the host's, with its context; or NULL */
+    /* The record of a game that is over, and `save FILE`, which keeps it: the host's, with its
+       context; or NULL. False: `answer` says why, if that is known. */
+    bool (*record)(void *context, Out *record, Out *answer);
     bool (*save)(void *context, const char *path, bool force, Out *answer);
     void *context;
 

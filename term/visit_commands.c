@@ -2,9 +2,12 @@
    for is in visit_requests.c. See visit.h. */
 #include "term/visit_inside.h"
 
+#include "base/buffer.h"
 #include "base/tidy.h"
+#include "core/figures.h"
 #include "core/notation.h"
 #include "term/coaching.h"
+#include "term/match_scene.h"
 #include "term/page.h"
 #include "term/refused.h"
 
@@ -112,6 +115,36 @@ static CommandReply do_save(VisitCommand *asked)
     return REPLY_ANSWER;
 }
 
+/* Counted here, from the record that the server gives of a game that is over. */
+static CommandReply do_figures(VisitCommand *asked)
+{
+    Visit *visit = asked->visit;
+    Out record = buffer_new();
+    MatchNames names;
+    Problem problem;
+    size_t before = asked->out->length;
+    if (asked->turn.kind != VISIT_OVER) {
+        say(asked->out, tr(visit->lang, "The figures of a game come when it is over.\n"));
+        return REPLY_ANSWER;
+    }
+    Match *match = visit->record != NULL && visit->record(visit->context, &record, asked->out)
+                       ? match_from((Text){record.text, record.length}, &problem)
+                       : NULL;
+    if (match != NULL) {
+        Counter counter = {0};
+        Scene scene = match_scene(match, EVERYTHING, visit->lang, &names);
+        counter_begin(&counter, scene.game, scene.options);
+        for (size_t i = 0; i < match->count; i++)
+            counter_move(&counter, match->moves[i]);
+        figures_tell(&scene, &counter.counts, asked->out);
+    }
+    if (asked->out->length == before)
+        say(asked->out, tr(visit->lang, "There is nothing to count.\n"));
+    match_free(match);
+    buffer_free(&record);
+    return REPLY_PAGE;
+}
+
 static CommandReply do_quit(VisitCommand *asked)
 {
     (void)asked;
@@ -170,6 +203,8 @@ static const struct {
     {NC_("command", "chance"), N_("how dice and draws are kept fair"), do_chance, ALWAYS},
     {NC_("command", "save"), N_("save FILE: the record of a game that is over"), do_save,
      AFTERWARDS},
+    {NC_("command", "figures"), N_("when it is over: bluffs, luck and other things to count"),
+     do_figures, AFTERWARDS},
     {NC_("command", "rematch"), N_("when it is over: another game, same people"), visit_do_rematch,
      AFTERWARDS | FOR_PERSONS},
     {NC_("command", "leave"), N_("give up your place at this table"), visit_do_leave,

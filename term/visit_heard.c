@@ -9,6 +9,7 @@
 #include "core/options.h"
 #include "os/clock.h"
 #include "term/refused.h"
+#include "term/verdict.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -286,6 +287,30 @@ static void hear_no(Visit *visit, const json_t *frame)
     out_refused(visit->lang, text_of(visit_string(frame, "error")), visit->rule, &visit->answers);
 }
 
+/* A chance from 0 to 1; -1: there is none such. */
+static double chance_of(const json_t *frame, const char *key)
+{
+    const json_t *number = json_object_get(frame, key);
+    double chance = json_is_number(number) ? json_number_value(number) : -1;
+    return chance >= 0 && chance <= 1 ? chance : -1;
+}
+
+/* How likely it wins, where that is told. */
+static void hear_worth(Visit *visit, const json_t *frame)
+{
+    char text[64];
+    Out said = {.text = text, .capacity = sizeof text};
+    double worth = chance_of(frame, "worth"), low = chance_of(frame, "low"),
+           high = chance_of(frame, "high");
+    if (worth < 0)
+        return;
+    if (low >= 0 && low <= worth && high >= worth)
+        out_estimate(visit->lang, (Worth){low, high}, &said);
+    else
+        out_percent(visit->lang, worth_exactly(worth), &said);
+    say(&visit->answers, tr(visit->lang, "Chance of winning: %1.\n"), (Text){text, said.length});
+}
+
 /* What somebody could do, as it is typed here if the game is known. */
 static void hear_hint(Visit *visit, const json_t *frame)
 {
@@ -299,6 +324,9 @@ static void hear_hint(Visit *visit, const json_t *frame)
         out_text(&typed, line);
     say(&visit->answers, tr(visit->lang, "A good choice: %1 (“%2”).\n"),
         text_of(visit_string(frame, "text")), (Text){form, typed.length});
+    hear_worth(visit, frame);
+    if (visit_string(frame, "why")[0] != '\0')
+        say(&visit->answers, "%1\n", text_of(visit_string(frame, "why")));
 }
 
 void visit_answered(Visit *visit, uint64_t id, const Frame *answer)

@@ -131,7 +131,9 @@ static void write_question(const Visit *visit, const VisitTurn *turn, Out *out)
         say(out, tr(visit->lang, "You can type: %1 (“?” explains)\n"),
             (Text){text, summary.length});
     } else if (turn->kind == VISIT_OVER && visit_plays(visit)) {
-        say(out, tr(visit->lang, "“rematch” for another game, “save FILE”, or “quit”.\n"));
+        say(out,
+            tr(visit->lang, "“figures” has things to count. “rematch” for another game, “save "
+                            "FILE”, or “quit”. “triskel review FILE” shows where it turned.\n"));
     }
 }
 

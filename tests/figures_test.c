@@ -12,13 +12,8 @@
 
 static Match *match_of(const char *record)
 {
-    MatchReader *reader = match_reader_new();
     Problem problem;
-    Text rest = text_of(record), line;
-    assert_non_null(reader);
-    while (text_line(&rest, &line))
-        match_reader_line(reader, line);
-    Match *match = match_reader_end(reader, &problem);
+    Match *match = match_from(text_of(record), &problem);
     assert_non_null(match);
     return match;
 }

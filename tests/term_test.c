@@ -3,6 +3,7 @@
 #include "core/legal.h"
 #include "core/notation.h"
 #include "core/playout.h"
+#include "estimator.h"
 #include "os/clock.h"
 #include "tables.h"
 #include "term/ask.h"
@@ -746,6 +747,79 @@ static void a_guess_is_no_advice(void **state)
     get_up(&sitting);
 }
 
+static const Bot *const our_bots[] = {&estimator};
+
+/* Somebody here weighs this game by estimate. */
+static void have_estimator(Sitting *sitting)
+{
+    estimator_game = sitting->scene.game;
+    sitting->roster->others = our_bots;
+    sitting->roster->other_count = COUNT(our_bots);
+}
+
+static void an_estimate_is_no_exact_chance(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana"};
+    Sitting sitting;
+    Out out = buffer_new();
+    sit_down(&sitting, "skull", 3, who, 1);
+    have_estimator(&sitting);
+    SittingTurn turn = next_turn(&sitting, &out);
+    assert_int_equal(turn.kind, TURN_ACT);
+    out.length = 0;
+    assert_int_equal(type_in(&sitting, &turn, "hint", &out), REPLY_ANSWER);
+    assert_true(has(&out, "The chances of winning as the bot “estimator” estimates them:\n"));
+    assert_true(has(&out, " % ± ") && has(&out, "lay a flower (“place flower”)\n"));
+    assert_true(has(&out, "Ana has tried it out.\n"));
+    assert_false(has(&out, "exact"));
+    out.length = 0;
+    assert_int_equal(type_in(&sitting, &turn, "review", &out), REPLY_PAGE);
+    assert_text(written(&out), "The review comes when the game is over.\n");
+    out.length = 0;
+    assert_int_equal(type_in(&sitting, &turn, "figures", &out), REPLY_PAGE);
+    assert_text(written(&out), "The figures of a game come when it is over.\n");
+    buffer_free(&out);
+    get_up(&sitting);
+}
+
+/* With more than two, too: by estimate, with what lay there, and who could not see it. */
+static void a_game_that_is_over_is_reviewed(void **state)
+{
+    (void)state;
+    static const char *const who[] = {"Ana"};
+    Sitting sitting;
+    Out out = buffer_new();
+    SittingTurn turn;
+    sit_down(&sitting, "skull", 3, who, 1);
+    have_estimator(&sitting);
+    for (unsigned i = 0; i < 500 && (turn = next_turn(&sitting, &out)).kind == TURN_ACT; i++) {
+        Choices choices = sitting_choices(&sitting, turn.seat);
+        char text[128];
+        Out typed = {.text = text, .capacity = sizeof text - 1};
+        typed_write(sitting_scene(&sitting), choices.actions[i % choices.count], &typed);
+        text[typed.length] = '\0';
+        choices_free(&choices);
+        assert_int_equal(type_in(&sitting, &turn, text, &out), REPLY_DONE);
+    }
+    assert_int_equal(turn.kind, TURN_OVER);
+    out.length = 0;
+    assert_int_equal(type_in(&sitting, &turn, "review", &out), REPLY_PAGE);
+    assert_true(has(&out, "As the bot “estimator” estimates it from what each could know then"));
+    assert_true(has(&out, "What mattered, the costliest decision first"));
+    assert_true(has(&out, "could not see all of that.)\n"));
+    assert_true(has(&out, "    Played: ") && has(&out, "    Better: "));
+    assert_true(has(&out, " has tried it out.\n"));
+    assert_true(has(&out, "Ana: ") && has(&out, "Bot 2: "));
+    assert_true(has(&out, " as good as the best within the error, "));
+    out.length = 0;
+    assert_int_equal(type_in(&sitting, &turn, "figures", &out), REPLY_PAGE);
+    assert_true(has(&out, "Challenges: Ana "));
+    assert_false(has(&out, "All games at this table together"));
+    buffer_free(&out);
+    get_up(&sitting);
+}
+
 /* Plays what is offered last, a few times. */
 static void play_on(Sitting *sitting, Out *out)
 {
@@ -944,6 +1018,8 @@ int main(void)
         cmocka_unit_test(games_that_were_played_are_remembered),
         cmocka_unit_test(what_was_looked_at_is_told_once),
         cmocka_unit_test(a_guess_is_no_advice),
+        cmocka_unit_test(an_estimate_is_no_exact_chance),
+        cmocka_unit_test(a_game_that_is_over_is_reviewed),
         cmocka_unit_test(the_log_has_headlines),
         cmocka_unit_test(who_reacts_has_to_be_clear),
         cmocka_unit_test(not_your_turn),

@@ -453,6 +453,76 @@ static void what_is_asked_of_the_server(void **state)
     assert_null(strstr(last_asked(), "about"));
 }
 
+static void hint_by_estimate(Text id, Out *out)
+{
+    out_string(out, "{\"t\":\"hinted\",\"id\":");
+    out_text(out, id);
+    out_string(out, ",\"line\":\"bid 1\",\"text\":\"open a challenge at 1\",\"worth\":0.43,"
+                    "\"low\":0.395,\"high\":0.465,\"why\":\"Bo has bid twice.\"}");
+}
+
+static void hint_without_sense(Text id, Out *out)
+{
+    out_string(out, "{\"t\":\"hinted\",\"id\":");
+    out_text(out, id);
+    out_string(out, ",\"line\":\"bid 1\",\"worth\":7,\"low\":[],\"why\":{}}");
+}
+
+/* How likely a hint wins, and why, where the server says so. */
+static void a_hint_and_its_reason(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P3", CLOCK_RELAXED);
+    begin();
+    arrive(0, lang_at(0));
+    expect_asks("hint", "\"t\":\"hint\"");
+    answer(hint_by_estimate);
+    assert_true(contains(&visit.answers, "A good choice: open a challenge at 1 (“bid 1”).\n"
+                                         "Chance of winning: about 43 % ± 4.\n"
+                                         "Bo has bid twice.\n"));
+    visit.answers.length = 0;
+    expect_asks("hint", "\"t\":\"hint\"");
+    answer(hint_without_sense);
+    assert_false(contains(&visit.answers, "Chance of winning"));
+}
+
+static bool give_record(void *context, Out *record, Out *why)
+{
+    (void)why;
+    out_string(record, context);
+    return true;
+}
+
+/* Counted from the record that the server gives, when the game is over. */
+static void figures_of_a_game(void **state)
+{
+    Out out = buffer_new();
+    char record[] = "triskel 1\ngame skull\nplayers 3\nname P1 Ana\nname P2 Bo\nname P3 Cy\n"
+                    "option first P1\nviewer all\n\nP2 place flower\nP3 place flower\n"
+                    "P1 place flower\nP1 bid 1\nP2 pass\nP3 pass = flower\n";
+    open_table("skull players=3 first=P3", CLOCK_RELAXED);
+    begin();
+    arrive(0, lang_at(0));
+    visit.record = give_record;
+    visit.context = record;
+    assert_int_equal(type("figures", &out), REPLY_ANSWER);
+    assert_text(written(&out), "The figures of a game come when it is over.\n");
+    leave(state);
+    play_a_game("skull players=3", lang_at(0), 1);
+    assert_int_equal(visit_turn(&visit).kind, VISIT_OVER);
+    visit.record = give_record;
+    visit.context = record;
+    out.length = 0;
+    assert_int_equal(type("figures", &out), REPLY_PAGE);
+    assert_text(written(&out), "Challenges: Ana 1, Bo 0, Cy 0.\n"
+                               "Challenges won: Ana 1, Bo 0, Cy 0.\n");
+    visit.context = "no record at all\n";
+    out.length = 0;
+    assert_int_equal(type("figures", &out), REPLY_PAGE);
+    assert_text(written(&out), "There is nothing to count.\n");
+    buffer_free(&out);
+}
+
 /* The server's coach is there when it is wished for, and comes back with the connection. */
 static void the_coach_comes_along(void **state)
 {
@@ -804,6 +874,8 @@ int main(void)
         VISIT_TEST(whole_games),
         VISIT_TEST(questions_and_refusals),
         VISIT_TEST(what_is_asked_of_the_server),
+        VISIT_TEST(a_hint_and_its_reason),
+        VISIT_TEST(figures_of_a_game),
         VISIT_TEST(the_coach_comes_along),
         VISIT_TEST(old_questions_are_not_asked),
         VISIT_TEST(moments_are_shown_once),
