@@ -118,33 +118,46 @@ static void sign_lock(int lock, const Config *config, uint32_t port)
 {
     char text[MAX_WHERE];
     Out link = {.text = text, .capacity = sizeof text};
-    if (ftruncate(lock, 0) != 0 || port == NO_PORT)
+    if (lock < 0 || ftruncate(lock, 0) != 0 || port == NO_PORT)
         return;
     write_where(&config->net, port, &link);
     if (pwrite(lock, text, link.length, 0) < 0)
         return; /* the other one hears of the folder alone */
 }
 
-/* NULL after saying what is wrong. */
-static Store *open_store(const Config *config, int *lock)
+static Store *open_at(const char *where)
 {
-    char path[MAX_PATH];
+    char name[MAX_PATH];
     StoreResult result;
-    if (!store_path(config->data[0] != '\0' ? config->data : NULL, path)) {
-        (void)failure(N_("there is no folder for it: say one with --data"));
-        return NULL;
-    }
-    *lock = lock_folder(path);
-    if (*lock < 0)
-        return NULL;
-    Store *store = store_open(path, STORE_SERVE, &result);
+    Store *store = store_open(where, STORE_SERVE, &result);
     if (store == NULL) {
-        (void)failure("%1: %2", text_of(path),
+        store_name(where, name);
+        (void)failure("%1: %2", text_of(name),
                       text_of(tr(reader_lang(), store_sentence(result.status))));
         if (result.detail[0] != '\0')
             (void)say_more("(%1)", text_of(result.detail));
     }
     return store;
+}
+
+/* NULL after saying what is wrong. */
+static Store *open_store(const Config *config, int *lock)
+{
+    char path[MAX_PATH];
+    *lock = -1;
+    if (config->store[0] != '\0') { /* where many may serve from one: there is nothing to lock */
+        if (store_is_address(config->store))
+            return open_at(config->store);
+        (void)failure("%1: %2", text_of(config->store),
+                      text_of(tr(reader_lang(), store_sentence(STORE_BAD_ADDRESS))));
+        return NULL;
+    }
+    if (!store_path(config->data[0] != '\0' ? config->data : NULL, path)) {
+        (void)failure(N_("there is no folder for it: say one with --data"));
+        return NULL;
+    }
+    *lock = lock_folder(path);
+    return *lock >= 0 ? open_at(path) : NULL;
 }
 
 /* ---- Serving ------------------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 /* `triskel store`: for who runs a server. Lists the tables that it keeps, checks all of them, and
-   copies them; the server may run meanwhile. */
+   makes a backup of them; the server may run meanwhile. And copies them from one store to another,
+   while nobody serves from either. */
 #include "base/buffer.h"
 #include "base/tidy.h"
 #include "cli/command.h"
@@ -8,33 +9,49 @@
 #include "store/store.h"
 #include "term/bar.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 /* What went wrong, with what the system said. */
-static int store_failed(const char *path, StoreResult result)
+static int store_failed(const char *where, StoreResult result)
 {
+    char name[MAX_PATH];
     if (result.status == STORE_STOPPED)
         return EXIT_STOPPED;
-    (void)failure("%1: %2", text_of(path),
+    store_name(where, name);
+    (void)failure("%1: %2", text_of(name),
                   text_of(tr(reader_lang(), store_sentence(result.status))));
     if (result.detail[0] != '\0')
         (void)say_more("(%1)", text_of(result.detail));
     return EXIT_FAILED;
 }
 
-/* The store in `--data DIR`, or where it is without. NULL after saying what is wrong. */
-static Store *open_data(const char *folder, char path[MAX_PATH])
+/* The store at an address, or in a folder, or where it is if that is NULL. False after saying what
+   is wrong. */
+static bool find_store(const char *named, char path[MAX_PATH])
+{
+    if (named != NULL && store_is_address(named) && strlen(named) < MAX_PATH) {
+        (void)strcpy(path, named);
+        return true;
+    }
+    if (store_path(named, path))
+        return true;
+    (void)failure(N_("there is no folder for it: say one with --data"));
+    return false;
+}
+
+/* NULL after saying what is wrong. */
+static Store *open_found(const char *path, StoreUse use)
 {
     StoreResult result;
-    if (!store_path(folder, path)) {
-        (void)failure(N_("there is no folder for it: say one with --data"));
-        return NULL;
-    }
-    Store *store = store_open(path, STORE_LOOK, &result);
+    char name[MAX_PATH];
+    Store *store = store_open(path, use, &result);
+    store_name(path, name);
     if (store == NULL && result.status == STORE_UNKNOWN)
-        (void)failure(N_("no server has kept tables in %1"), text_of(path));
+        (void)failure(N_("no server has kept tables in %1"), text_of(name));
     else if (store == NULL)
         (void)store_failed(path, result);
     return store;
@@ -128,37 +145,104 @@ static int store_check_all(Store *store, const char *path)
     return printed && checked.faults == 0 ? EXIT_DONE : EXIT_FAILED;
 }
 
-/* ---- All of them --------------------------------------------------------------------------- */
+/* ---- Backup and copy ----------------------------------------------------------------------- */
 
-static int store_copy(Store *store, const char *to)
+static int store_save(Store *store, const char *path, const char *to)
 {
     Bar bar = progress_bar(reader_lang(), NULL);
     Progress progress = {progress_show, &bar};
     StoreResult result = store_backup(store, to, &progress);
+    if (result.status == STORE_NO_BACKUP)
+        return store_failed(path, result);
     return result.status == STORE_DONE ? EXIT_DONE : store_failed(to, result);
 }
 
+/* Does a server serve from this file? It holds a lock beside it (cmd_serve.c). */
+static bool is_served(const char *path)
+{
+    char lock[MAX_PATH + 8];
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (store_is_address(path))
+        return false; /* nobody knows */
+    (void)snprintf(lock, sizeof lock, "%s.lock", path);
+    int file = open(lock, O_RDWR | O_CLOEXEC);
+    bool is_locked = file >= 0 && fcntl(file, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
+    if (file >= 0)
+        (void)close(file);
+    if (is_locked)
+        (void)failure(N_("a server keeps its tables in %1: stop it first"), text_of(path));
+    return is_locked;
+}
+
+static int tell_copied(const StoreCopied *copied)
+{
+    Out out = buffer_new();
+    say(&out, tr(reader_lang(), "copied and compared: tables: %1, entries: %2, records: %3\n"),
+        NUM(copied->tables), NUM(copied->entries), NUM(copied->records));
+    bool printed = print_out(&out);
+    buffer_free(&out);
+    return printed ? EXIT_DONE : EXIT_FAILED;
+}
+
+static int store_move(const char *from_path, const char *to_path)
+{
+    Bar bar = progress_bar(reader_lang(), NULL);
+    Progress progress = {progress_show, &bar};
+    StoreCopied copied;
+    if (is_served(from_path) || is_served(to_path))
+        return EXIT_FAILED;
+    Store *from = open_found(from_path, STORE_LOOK);
+    Store *to = from != NULL ? open_found(to_path, STORE_SERVE) : NULL;
+    int code = EXIT_FAILED;
+    if (to != NULL) {
+        StoreResult result = store_copy(from, to, &progress, &copied);
+        code = result.status == STORE_DONE ? tell_copied(&copied) : store_failed(to_path, result);
+        if (copied.code[0] != '\0')
+            (void)say_more(N_("(at table %1; what was copied before it stays)"),
+                           text_of(copied.code));
+    }
+    store_close(to);
+    store_close(from);
+    return code;
+}
+
+/* ---- All of them --------------------------------------------------------------------------- */
+
 int cmd_store(Arguments arguments)
 {
-    static const char usage[] = "store list|check|backup …";
+    static const char usage[] = "store list|check|backup|copy …";
     const char *folder = take_value(&arguments, "--data");
+    const char *address = take_value(&arguments, "--store");
     const char *what = arguments.count > 0 ? arguments.at[0] : "";
     bool list = strcmp(what, "list") == 0, check = strcmp(what, "check") == 0,
-         backup = strcmp(what, "backup") == 0;
-    char path[MAX_PATH];
-    if (!list && !check && !backup)
+         backup = strcmp(what, "backup") == 0, copy = strcmp(what, "copy") == 0;
+    char path[MAX_PATH], to[MAX_PATH];
+    if (!list && !check && !backup && !copy)
         return usage_is(usage);
     if (backup && arguments.count < 2)
         return usage_error(N_("store backup needs the name of a new file"));
-    if (arguments.count > 1 + backup)
-        return not_understood(arguments.at[1 + backup]);
-    Store *store = open_data(folder, path);
-    if (store == NULL)
+    if (copy && arguments.count < 3)
+        return usage_error(
+            N_("store copy needs two folders or addresses, from where and to where"));
+    if (arguments.count > 1 + backup + 2 * copy)
+        return not_understood(arguments.at[1 + backup + 2 * copy]);
+    if (address != NULL && !store_is_address(address))
+        return usage_error("%1", text_of(tr(reader_lang(), store_sentence(STORE_BAD_ADDRESS))));
+    if (!find_store(copy              ? arguments.at[1]
+                    : address != NULL ? address
+                                      : folder,
+                    path) ||
+        (copy && !find_store(arguments.at[2], to)))
         return EXIT_FAILED;
     watch_signals();
+    if (copy)
+        return store_move(path, to);
+    Store *store = open_found(path, STORE_LOOK);
+    if (store == NULL)
+        return EXIT_FAILED;
     int code = list    ? store_list_tables(store, path)
                : check ? store_check_all(store, path)
-                       : store_copy(store, arguments.at[1]);
+                       : store_save(store, path, arguments.at[1]);
     store_close(store);
     return code;
 }

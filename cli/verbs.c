@@ -62,6 +62,7 @@ static const Explained serve_words[] = {
     {"--bind", N_("the address to listen at: localhost for nobody but you")},
     {"--socket", N_("a socket in the file system to listen at too")},
     {"--data", N_("the folder for the tables; by default server/ in the user's data folder")},
+    {"--store", N_("a database for them instead: postgresql://USER@HOST/NAME")},
     {"--config", N_("settings, one name = value a line; by default /etc/triskel.conf")},
     {"--quiet", N_("log only what somebody should look at")},
     {"--settings", N_("print all settings, their values and what they mean, as a configuration")},
@@ -71,7 +72,9 @@ static const Explained store_words[] = {
     {"list", N_("the tables, the one that changed last first")},
     {"check", N_("is the file whole, can every table go on, is every record true?")},
     {"backup", N_("a copy in a new file")},
+    {"copy", N_("from one folder or database to another, compared when it is there")},
     {"--data", N_("the server's folder; by default server/ in the user's data folder")},
+    {"--store", N_("the server's database instead: postgresql://USER@HOST/NAME")},
     {NULL, NULL}};
 
 static const Explained match_words[] = {
@@ -163,8 +166,8 @@ static const Verb verbs[] = {
         "compare ratios to it between machines and days."),
      none, NULL, cmd_bench},
     {"serve", N_("open tables for people at other machines"),
-     "triskel serve [--port N] [--bind ADDRESS] [--socket FILE] [--data DIR] [--config FILE] "
-     "[--quiet] [--SETTING VALUE]\n"
+     "triskel serve [--port N] [--bind ADDRESS] [--socket FILE] [--data DIR] [--store URL] "
+     "[--config FILE] [--quiet] [--SETTING VALUE]\n"
      "triskel serve --settings [--config FILE]\n",
      N_("Serves tables to everybody who reaches this machine, says where, and logs what happens to "
         "standard error. It keeps every table: after a restart all games go on."),
@@ -173,10 +176,12 @@ static const Verb verbs[] = {
         "--away-after 5s."),
      cmd_serve},
     {"store", N_("list, check and copy the tables that a server keeps"),
-     "triskel store list [--data DIR]\n"
-     "triskel store check [--data DIR]\n"
-     "triskel store backup FILE [--data DIR]\n",
-     N_("For who runs a server, which may go on meanwhile."), store_words, NULL, cmd_store},
+     "triskel store list [--data DIR] [--store URL]\n"
+     "triskel store check [--data DIR] [--store URL]\n"
+     "triskel store backup FILE [--data DIR]\n"
+     "triskel store copy FROM TO\n",
+     N_("For who runs a server, which may go on meanwhile; for copy it may not."), store_words,
+     NULL, cmd_store},
     {"load", N_("play on a server with thousands of players, measure and check it"),
      "triskel load URL [--tables N] [--seconds S] [--rate N] [--connect-rate N] [--games GAME,…] "
      "[--ca FILE] [--pid PID] [--journal FILE] [--json]\n"

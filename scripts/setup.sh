@@ -34,6 +34,7 @@ declare -A sign_of=(
     [gettext]=msgfmt
     [haproxy]=/usr/sbin/haproxy
     [libjansson-dev]=/usr/include/jansson.h
+    [libpq-dev]=/usr/include/postgresql/libpq-fe.h
     [libncurses-dev]=/usr/include/ncursesw/curses.h
     [libsodium-dev]=/usr/include/sodium.h
     [libsqlite3-dev]=/usr/include/sqlite3.h
@@ -48,6 +49,7 @@ declare -A sign_of=(
     [npm]=npm
     [openssl]=openssl
     [pkg-config]=pkg-config
+    [postgresql]='/usr/lib/postgresql/*/bin/initdb'
     [python3]=python3
     [python3-websockets]=/usr/lib/python3/dist-packages/websockets
     [tmux]=tmux
@@ -59,8 +61,10 @@ page_packages=(nodejs npm)
 # To try it in.
 browser_packages=(chromium-headless-shell)
 test_packages=(libcmocka-dev python3 python3-websockets tmux)
-# For the Debian package and docs/deploy.md: without them, these two tests say so and ask less.
-deploy_packages=(curl dpkg-dev haproxy nginx-light openssl)
+# For servers that keep tables in PostgreSQL; without it they keep them in a file.
+database_packages=(libpq-dev)
+# For the Debian package and docs/deploy.md: without them, these tests say so and ask less.
+deploy_packages=(curl dpkg-dev haproxy nginx-light openssl postgresql)
 
 # present PACKAGE…: are they all there?
 present()

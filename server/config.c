@@ -45,6 +45,9 @@ static const Setting settings[] = {
     SETTING("data", KIND_TEXT, data,
             N_("the folder in which tables are kept; by default server/ in the user's data "
                "folder")),
+    SETTING("store", KIND_TEXT, store,
+            N_("a database of PostgreSQL's in which tables are kept instead, which several servers "
+               "may share: postgresql://USER@HOST/NAME")),
     SETTING("port", KIND_PORT, net.port, N_("where to listen; 0 takes any port that is free")),
     SETTING("bind", KIND_TEXT, net.bind,
             N_("the address to listen at; by default all of this machine, so that friends on the "

@@ -14,7 +14,8 @@
 #include "server/net.h"
 
 typedef struct Config {
-    char data[MAX_PATH]; /* the folder of the store, or "" for the user's own */
+    char data[MAX_PATH];  /* the folder of the store, or "" for the user's own */
+    char store[MAX_PATH]; /* the address of a database instead, or "" */
     HallSetup hall;
     LimitsSetup limits;
     NetSetup net;

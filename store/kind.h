@@ -1,10 +1,14 @@
-/* What a kind of store provides: store/sqlite.c and store/memory.c do, store/store.c asks them.
+/* What a kind of store provides: store/sqlite.c, store/postgres.c and store/memory.c do,
+   store/store.c asks them.
    What they are given has been looked at there: codes, keys and texts are within their limits. The
    functions are those of store.h; NULL: this kind cannot. */
 #ifndef TRISKEL_STORE_KIND_H
 #define TRISKEL_STORE_KIND_H
 
 #include "store/store.h"
+
+/* Texts are borrowed for the call. False: that is enough. */
+typedef bool StoreAnswerCalled(void *context, Text key, uint16_t status, Text body);
 
 typedef struct StoreKind {
     /* The store behind a path; its first member is a Store. */
@@ -28,6 +32,9 @@ typedef struct StoreKind {
     StoreResult (*records)(Store *store, Text code, void (*each)(void *context, uint32_t game),
                            void *context);
 
+    /* What requests to a table were answered, by their keys. */
+    StoreResult (*answers)(Store *store, Text code, StoreAnswerCalled *each, void *context);
+
     StoreResult (*stats)(Store *store, StoreStats *stats);
     /* Is the file itself whole? Tells what is not. */
     StoreResult (*check)(Store *store, void (*tell)(void *context, const char *detail),
@@ -39,7 +46,7 @@ struct Store {
     const StoreKind *kind;
 };
 
-extern const StoreKind store_memory, store_sqlite;
+extern const StoreKind store_memory, store_postgres, store_sqlite;
 
 /* A result without a detail, and with one. */
 StoreResult store_result(StoreStatus status);

@@ -327,6 +327,16 @@ static StoreResult memory_records(Store *store, Text code,
     return leave_store(memory, STORE_DONE);
 }
 
+static StoreResult memory_answers(Store *store, Text code, StoreAnswerCalled *each, void *context)
+{
+    MemoryStore *memory = enter_store(store);
+    const KeptTable *table = find_table(memory, code);
+    const Kept *kept = table != NULL ? table->answers : NULL;
+    while (kept != NULL && each(context, kept->key, (uint16_t)kept->number, kept->text))
+        kept = kept->older;
+    return leave_store(memory, STORE_DONE);
+}
+
 static StoreResult memory_find(Store *store, Text code, StoreTable *found)
 {
     MemoryStore *memory = enter_store(store);
@@ -459,5 +469,6 @@ const StoreKind store_memory = {
     .list = memory_list,
     .expired = memory_expired,
     .records = memory_records,
+    .answers = memory_answers,
     .stats = memory_stats,
 };

@@ -347,6 +347,7 @@ const StoreKind store_sqlite = {
     .list = sqlite_list,
     .expired = sqlite_expired,
     .records = sqlite_records,
+    .answers = sqlite_answers,
     .stats = sqlite_stats,
     .check = sqlite_check,
     .backup = sqlite_backup,

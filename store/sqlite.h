@@ -45,6 +45,8 @@
                   "WHERE code = ?1 AND number = ?2")                                               \
     X(SQL_RECORDS, "SELECT number FROM records JOIN tables ON id = table_id WHERE code = ?1 "      \
                    "ORDER BY number")                                                              \
+    X(SQL_ANSWERS, "SELECT key, status, body FROM answers JOIN tables ON id = table_id "           \
+                   "WHERE code = ?1 ORDER BY key")                                                 \
     X(SQL_FIND, "SELECT " STORE_COLUMNS " FROM tables WHERE code = ?1")                            \
     X(SQL_EVERY, "SELECT " STORE_COLUMNS " FROM tables ORDER BY changed DESC, code LIMIT ?1")      \
     X(SQL_UNFINISHED, "SELECT " STORE_COLUMNS " FROM tables WHERE state < 2 "                      \
@@ -118,6 +120,7 @@ StoreResult sqlite_answer(Store *store, Text key, char code[CODE_LENGTH + 1], ui
 StoreResult sqlite_record(Store *store, Text code, uint32_t game, Out *text);
 StoreResult sqlite_records(Store *store, Text code, void (*each)(void *context, uint32_t game),
                            void *context);
+StoreResult sqlite_answers(Store *store, Text code, StoreAnswerCalled *each, void *context);
 StoreResult sqlite_find(Store *store, Text code, StoreTable *table);
 StoreResult sqlite_list(Store *store, StoreList list, uint32_t limit, StoreTableCalled *each,
                         void *context);

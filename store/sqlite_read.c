@@ -272,3 +272,29 @@ StoreResult sqlite_records(Store *store, Text code, void (*each)(void *context, 
     bind_text(statement, 1, code);
     return read_rows(connection, statement, call_record, &(RecordCall){each, context}, &rows);
 }
+
+typedef struct AnswerCall {
+    StoreAnswerCalled *each;
+    void *context;
+} AnswerCall;
+
+static RowRead call_answer(void *context, sqlite3_stmt *row)
+{
+    const AnswerCall *call = context;
+    Text key = text_at(row, 0), body = text_at(row, 2);
+    uint64_t status;
+    if (!number_at(row, 1, UINT16_MAX, &status) || body.length > STORE_MAX_ANSWER)
+        return ROW_DAMAGED;
+    return call->each(call->context, key, (uint16_t)status, body) ? ROW_NEXT : ROW_ENOUGH;
+}
+
+StoreResult sqlite_answers(Store *store, Text code, StoreAnswerCalled *each, void *context)
+{
+    Connection *connection = reading(store);
+    sqlite3_stmt *statement = connection_statement(connection, SQL_ANSWERS);
+    uint64_t rows;
+    if (statement == NULL)
+        return sqlite_failure(connection->db);
+    bind_text(statement, 1, code);
+    return read_rows(connection, statement, call_answer, &(AnswerCall){each, context}, &rows);
+}

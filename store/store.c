@@ -55,10 +55,45 @@ bool store_path(const char *folder, char path[MAX_PATH])
     return length > 0 && length < MAX_PATH;
 }
 
+bool store_is_address(const char *where)
+{
+    return strstr(where, "://") != NULL;
+}
+
+static bool is_for_postgres(const char *where)
+{
+    return strncmp(where, "postgresql://", 13) == 0 || strncmp(where, "postgres://", 11) == 0;
+}
+
+void store_name(const char *where, char name[MAX_PATH])
+{
+    const char *host = strstr(where, "://");
+    if (host == NULL) {
+        (void)snprintf(name, MAX_PATH, "%s", where);
+        return;
+    }
+    host += 3;
+    size_t authority = strcspn(host, "/?");
+    for (size_t i = 0; i < authority; i++)
+        if (host[i] == '@') {
+            authority -= i + 1;
+            host += i + 1;
+            i = (size_t)-1; /* from its beginning */
+        }
+    (void)snprintf(name, MAX_PATH, "%.*s%.*s", (int)(strstr(where, "://") + 3 - where), where,
+                   (int)strcspn(host, "?"), host); /* what is behind `?` may have a password too */
+}
+
 Store *store_open(const char *where, StoreUse use, StoreResult *result)
 {
-    bool in_memory = strcmp(where, IN_MEMORY) == 0;
-    return (in_memory ? &store_memory : &store_sqlite)->open(where, use, result);
+    const StoreKind *kind = strcmp(where, IN_MEMORY) == 0 ? &store_memory
+                            : is_for_postgres(where)      ? &store_postgres
+                                                          : &store_sqlite;
+    if (kind == &store_sqlite && store_is_address(where)) {
+        *result = store_result(STORE_BAD_ADDRESS);
+        return NULL;
+    }
+    return kind->open(where, use, result);
 }
 
 void store_close(Store *store)
@@ -200,6 +235,6 @@ StoreResult store_stats(Store *store, StoreStats *stats)
 StoreResult store_backup(Store *store, const char *path, const Progress *progress)
 {
     if (store->kind->backup == NULL)
-        return store_failure(STORE_FAILED, "a store in memory has no file");
+        return store_result(STORE_NO_BACKUP);
     return store->kind->backup(store, path, progress);
 }

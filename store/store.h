@@ -1,17 +1,18 @@
 /* Tables that survive: their entries, one row each, and what a server must remember beside them. It
    stands under the server, which is its only writer, and under `triskel store`. What is behind it
-   is a kind of store (store/kind.h): a file of SQLite's, or plain memory for tests.
+   is a kind of store (store/kind.h): a file of SQLite's, a database of PostgreSQL's that several
+   servers share, or plain memory for tests.
 
    A table is its list of entries (table/entry.h), and nothing else of it is needed to go on. The
    rest is kept so that a question can be answered without entering all of them again: what is
    listed, what a request was answered, the records of games that are over.
 
-       store_open             a file, made if it is not there
+       store_open             a file or a database, made if it is not there
        store_write            what has gathered from many tables: all of it on disk, or none
        store_load             a table, entered again
        store_entries, store_answer, store_record, store_find, store_list   reading
        store_expired          what may be forgotten; to forget is a write like any other
-       store_check, store_backup, store_stats   for operators
+       store_check, store_backup, store_copy, store_stats   for operators
 
    Threads: of one Store, one thread at a time writes (store_write), and one at a time reads
    (everything else); they do not wait for each other. Whoever wants to look besides, in this
@@ -56,6 +57,15 @@ enum {
     X(STORE_GAP, N_("what comes before this entry is missing"))                                    \
     X(STORE_EXISTS, N_("there is a file of that name already"))                                    \
     X(STORE_REFUSED, N_("this does not fit into a store"))                                         \
+    X(STORE_AWAY, N_("the database cannot be reached; nothing was written"))                       \
+    X(STORE_LOST, N_("the connection to the database was lost; whether it was written is not "     \
+                     "known"))                                                                     \
+    X(STORE_NO_RIGHTS, N_("the database does not allow this user to do that"))                     \
+    X(STORE_BAD_ADDRESS, N_("this is no address of a database: write "                             \
+                            "postgresql://USER@HOST/NAME"))                                        \
+    X(STORE_NOT_BUILT, N_("this program was built without PostgreSQL"))                            \
+    X(STORE_NO_BACKUP, N_("a database has backups of its own (docs/deploy.md); 'triskel store "    \
+                          "copy' makes a file of it"))                                             \
     X(STORE_STOPPED, N_("it was stopped"))                                                         \
     X(STORE_NO_MEMORY, N_("there is not enough memory"))                                           \
     X(STORE_FAILED, N_("the store could not be read or written"))
@@ -68,9 +78,9 @@ typedef enum StoreStatus {
 
 typedef struct StoreResult {
     StoreStatus status;
-    size_t which;    /* of the writes: the one that went wrong, or their number if it was none */
-    char detail[96]; /* what the system or SQLite said, in English, or "": for a log, not for people
-                        who play */
+    size_t which;     /* of the writes: the one that went wrong, or their number if it was none */
+    char detail[160]; /* what the system or the database said, or "": for a log, not for people who
+                         play */
 } StoreResult;
 #define STORE_CHECKED __attribute__((warn_unused_result)) StoreResult
 
@@ -88,10 +98,15 @@ typedef enum StoreUse {
    `server` in the user's data folder. False if that is no path. */
 __attribute__((warn_unused_result)) bool store_path(const char *folder, char path[MAX_PATH]);
 
-/* A file by its path, or `memory:` for one that is gone when it is closed. It is ready at once,
-   however much is in it. NULL: `result` says why. */
+/* A file by its path, a database by its address (`postgresql://…`), or `memory:` for one that is
+   gone when it is closed. It is ready at once, however much is in it. NULL: `result` says why. */
 Store *store_open(const char *where, StoreUse use, StoreResult *result);
 void store_close(Store *store); /* NULL is fine */
+
+/* Is that an address rather than a path? */
+bool store_is_address(const char *where);
+/* How one speaks of it: an address without its user and password. */
+void store_name(const char *where, char name[MAX_PATH]);
 
 /* ---- What is kept -------------------------------------------------------------------------- */
 
@@ -152,7 +167,8 @@ typedef struct StoreWrite {
    Nothing is ever written over: a number, key or code that is taken is a STORE_CONFLICT, unless the
    store has exactly the same there. So a call whose fate is unknown can be repeated, and whoever
    lost a table to another writer is told. `which` names the write; without that table's writes the
-   others can be tried again. */
+   others can be tried again. After STORE_LOST alone, which a database may say, it is not known
+   whether it has happened; it was tried again for a while already. */
 STORE_CHECKED store_write(Store *store, const StoreWrite *writes, size_t count);
 
 /* ---- Reading ------------------------------------------------------------------------------- */
@@ -244,5 +260,15 @@ STORE_CHECKED store_check(Store *store, void (*tell)(void *context, const StoreF
 /* Copies a store as it is now to a new file, while others go on writing. It is there when it is
    whole. */
 STORE_CHECKED store_backup(Store *store, const char *path, const Progress *progress);
+
+typedef struct StoreCopied {
+    uint64_t tables, entries, answers, records;
+    char code[CODE_LENGTH + 1]; /* of the table with which it went wrong, or "" */
+} StoreCopied;
+
+/* Copies every table with all that belongs to it to another store, of whatever kind, and compares
+   what is there then with what was to be copied. Nothing is written over: what the other has
+   already must be the same, so it can be begun again. Nobody should write to either meanwhile. */
+STORE_CHECKED store_copy(Store *from, Store *to, const Progress *progress, StoreCopied *copied);
 
 #endif

@@ -1,4 +1,5 @@
-/* What every store promises (store/store.h), one after another: in memory and in a file. */
+/* What every store promises (store/store.h), one after another: in memory, in a file, and by
+   tests/store/postgres.py in a database. */
 #include "tests/store/shelf.h"
 
 #include <pthread.h>
@@ -492,35 +493,85 @@ static void a_reader_never_sees_half_a_write(void **state)
     assert_non_null(ended);
 }
 
-#define ON_BOTH(test)                                                                              \
-    {#test " in memory", test, begin_in_memory, end_store, NULL},                                  \
-    {                                                                                              \
-#test " in a file", test, begin_in_file, end_store, NULL                                   \
+/* ---- From one store to another ------------------------------------------------------------- */
+
+static void everything_can_be_copied(void **state)
+{
+    (void)state;
+    StoreResult result;
+    StoreCopied copied;
+    char code[CODE_LENGTH + 1];
+    uint16_t status;
+    Random random = random_from(7);
+    open_table("skull players=3", CLOCK_NONE);
+    begin();
+    play_out(&random);
+    keep_table();
+    keep_record(1, NULL, NULL);
+    open_one("pqrstu");
+    write_all(WRITES(answer_write("pqrstu", "00ff", 201, "{}"),
+                     answer_write("pqrstu", "00fe", 0, ""),
+                     listing_write("pqrstu", (StoreListing){.state = STORE_OVER, .at = 5})));
+    Store *other = store_open("memory:", STORE_SERVE, &result), *own = store;
+    assert_non_null(other);
+    for (unsigned i = 0; i < 2; i++) { /* the second time it is all there */
+        result = store_copy(own, other, NULL, &copied);
+        assert_int_equal(result.status, STORE_DONE);
+        assert_int_equal(copied.tables, 2);
+        assert_int_equal(copied.entries, table_entry_count(table) + 1);
+        assert_int_equal(copied.answers, 2);
+        assert_int_equal(copied.records, 1);
     }
+    write_all(WRITES(forget_write("pqrstu"), forget_write(table_code(table))));
+    assert_int_equal(store_copy(other, own, NULL, &copied).status, STORE_DONE); /* and back */
+    assert_heard(ENTRIES("pqrstu", 1), "1 0 first\n");
+    assert_int_equal(store_answer(store, TEXT("00ff"), code, &status, hear()).status, STORE_DONE);
+    assert_string_equal(code, "pqrstu");
+    /* What the other has and is something else is left alone, and told. */
+    write_all(WRITES(entry_write_of("pqrstu", 2, "0 here")));
+    store = other;
+    write_all(WRITES(entry_write_of("pqrstu", 2, "0 there")));
+    store = own;
+    assert_int_equal(store_copy(other, own, NULL, &copied).status, STORE_CONFLICT);
+    assert_string_equal(copied.code, "pqrstu");
+    assert_heard(ENTRIES("pqrstu", 2), "2 0 here\n");
+    store_close(other);
+}
+
+#define PROMISES(X)                                                                                \
+    X(what_is_written_is_read)                                                                     \
+    X(what_is_not_there_is_unknown)                                                                \
+    X(a_reader_says_when_it_is_enough)                                                             \
+    X(numbers_have_no_gaps)                                                                        \
+    X(nothing_is_written_over)                                                                     \
+    X(the_same_again_changes_nothing)                                                              \
+    X(all_of_it_or_none)                                                                           \
+    X(what_does_not_fit_is_refused)                                                                \
+    X(an_answer_is_given_again)                                                                    \
+    X(records_are_kept)                                                                            \
+    X(too_little_room_is_said)                                                                     \
+    X(tables_are_listed)                                                                           \
+    X(what_is_old_expires)                                                                         \
+    X(forgotten_is_gone)                                                                           \
+    X(a_table_is_there_again)                                                                      \
+    X(a_forged_entry_is_told)                                                                      \
+    X(a_good_store_has_no_faults)                                                                  \
+    X(faults_are_told)                                                                             \
+    X(a_check_can_be_stopped)                                                                      \
+    X(a_reader_never_sees_half_a_write)                                                            \
+    X(everything_can_be_copied)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        ON_BOTH(what_is_written_is_read),
-        ON_BOTH(what_is_not_there_is_unknown),
-        ON_BOTH(a_reader_says_when_it_is_enough),
-        ON_BOTH(numbers_have_no_gaps),
-        ON_BOTH(nothing_is_written_over),
-        ON_BOTH(the_same_again_changes_nothing),
-        ON_BOTH(all_of_it_or_none),
-        ON_BOTH(what_does_not_fit_is_refused),
-        ON_BOTH(an_answer_is_given_again),
-        ON_BOTH(records_are_kept),
-        ON_BOTH(too_little_room_is_said),
-        ON_BOTH(tables_are_listed),
-        ON_BOTH(what_is_old_expires),
-        ON_BOTH(forgotten_is_gone),
-        ON_BOTH(a_table_is_there_again),
-        ON_BOTH(a_forged_entry_is_told),
-        ON_BOTH(a_good_store_has_no_faults),
-        ON_BOTH(faults_are_told),
-        ON_BOTH(a_check_can_be_stopped),
-        ON_BOTH(a_reader_never_sees_half_a_write),
-    };
+#define X(test)                                                                                    \
+    {#test " in memory", test, begin_in_memory, end_store, NULL},                                  \
+        {#test " in a file", test, begin_in_file, end_store, NULL},
+    const struct CMUnitTest tests[] = {PROMISES(X)};
+#undef X
+#define X(test) {#test " in a database", test, begin_in_database, end_store, NULL},
+    const struct CMUnitTest in_database[] = {PROMISES(X)};
+#undef X
+    if (getenv("TRISKEL_DATABASE") != NULL)
+        return RUN(in_database);
     return RUN(tests);
 }

@@ -1,5 +1,5 @@
-/* What the tests of stores share: a store in an empty folder or in memory, writes in a line each,
-   and what is read, as text. */
+/* What the tests of stores share: a store in an empty folder, in an empty database or in memory,
+   writes in a line each, and what is read, as text. */
 #ifndef TRISKEL_TEST_SHELF_H
 #define TRISKEL_TEST_SHELF_H
 
@@ -16,7 +16,7 @@
 
 static Store *store;
 static char shelf_folder[64];
-static char shelf_path[128]; /* of the file, or `memory:` */
+static char shelf_path[128]; /* of the file, the address of a database, or `memory:` */
 
 static inline void open_store(void)
 {
@@ -46,6 +46,28 @@ static inline int begin_in_file(void **state)
     (void)snprintf(shelf_folder, sizeof shelf_folder, "/tmp/triskel-store-XXXXXX");
     assert_non_null(mkdtemp(shelf_folder));
     (void)snprintf(shelf_path, sizeof shelf_path, "%s/data/tables.sqlite", shelf_folder);
+    open_store();
+    return 0;
+}
+
+/* In the database of tests/store/postgres.py, of which nothing is left from the test before. What
+   is said to it behind the store's back goes by psql. */
+static inline void tell_database(const char *sql)
+{
+    char command[1024];
+    const char *psql = getenv("TRISKEL_PSQL"), *address = getenv("TRISKEL_DATABASE");
+    assert_true(psql != NULL && address != NULL);
+    int length = snprintf(command, sizeof command, "%s -Xq -v ON_ERROR_STOP=1 '%s' -c \"%s\"", psql,
+                          address, sql);
+    assert_true(length > 0 && (size_t)length < sizeof command);
+    assert_int_equal(system(command), 0);
+}
+
+static inline int begin_in_database(void **state)
+{
+    (void)state;
+    (void)snprintf(shelf_path, sizeof shelf_path, "%s", getenv("TRISKEL_DATABASE"));
+    tell_database("SET client_min_messages = error; DROP SCHEMA IF EXISTS triskel CASCADE");
     open_store();
     return 0;
 }

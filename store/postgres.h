@@ -1,0 +1,120 @@
+/* What the files of the PostgreSQL store share: its sessions with the database, how something is
+   asked there within a time, and what its errors mean. Nobody else includes it.
+
+   Nothing here ever waits without an end, and no lock is ever held while the database waits for us:
+   what is written goes there as one message, which is one transaction. So a program that is stopped
+   in the middle of anything, or cut off, keeps nobody else from a table. */
+#ifndef TRISKEL_STORE_POSTGRES_H
+#define TRISKEL_STORE_POSTGRES_H
+
+#include "store/kind.h"
+
+/* libpq's own, without its header: only the files that ask need that. */
+typedef struct pg_conn PGconn;
+typedef struct pg_result PGresult;
+
+/* One connection, which comes back by itself. */
+typedef struct Session {
+    PGconn *connection; /* NULL: none */
+    uint64_t again_at;  /* microseconds: it is not tried before */
+    bool warned;        /* the database had something to say about what was asked last */
+    unsigned prepared;  /* a set of bits: of the statements */
+} Session;
+
+typedef struct PostgresStore {
+    Store store;
+    StoreUse use;
+    Session writing; /* none in a store that is only looked at */
+    Session reading;
+    char url[MAX_PATH];
+} PostgresStore;
+
+/* Everything that is asked again and again, prepared once a connection. $1 is the code of a table,
+   if there is one. */
+#define POSTGRES_COLUMNS "code, watch, game, opened, state, public, free, changed"
+#define POSTGRES_STATEMENTS(X)                                                                     \
+    X(ASK_WRITE, "SELECT triskel.write($1, $2, $3, $4, $5, $6, $7)")                               \
+    X(ASK_ENTRIES, "SELECT number, line FROM triskel.entries JOIN triskel.tables ON id = "         \
+                   "table_id WHERE code = $1 AND number >= $2 ORDER BY number")                    \
+    X(ASK_ANSWER, "SELECT code, status, body FROM triskel.answers JOIN triskel.tables "            \
+                  "ON id = table_id WHERE key = $1")                                               \
+    X(ASK_RECORD, "SELECT text FROM triskel.records JOIN triskel.tables ON id = table_id "         \
+                  "WHERE code = $1 AND number = $2")                                               \
+    X(ASK_RECORDS, "SELECT number FROM triskel.records JOIN triskel.tables ON id = table_id "      \
+                   "WHERE code = $1 ORDER BY number")                                              \
+    X(ASK_ANSWERS, "SELECT key, status, body FROM triskel.answers JOIN triskel.tables "            \
+                   "ON id = table_id WHERE code = $1 ORDER BY key")                                \
+    X(ASK_FIND, "SELECT " POSTGRES_COLUMNS " FROM triskel.tables WHERE code = $1")                 \
+    X(ASK_EVERY,                                                                                   \
+      "SELECT " POSTGRES_COLUMNS " FROM triskel.tables ORDER BY changed DESC, code LIMIT $1")      \
+    X(ASK_UNFINISHED, "SELECT " POSTGRES_COLUMNS " FROM triskel.tables WHERE state < 2 "           \
+                      "ORDER BY changed DESC, code LIMIT $1")                                      \
+    X(ASK_TO_JOIN, "SELECT " POSTGRES_COLUMNS " FROM triskel.tables WHERE public AND state = 0 "   \
+                   "AND free > 0 ORDER BY changed DESC, code LIMIT $1")                            \
+    X(ASK_TO_WATCH, "SELECT " POSTGRES_COLUMNS " FROM triskel.tables WHERE public AND state = 1 "  \
+                    "ORDER BY changed DESC, code LIMIT $1")                                        \
+    X(ASK_EXPIRED, "SELECT " POSTGRES_COLUMNS " FROM triskel.tables WHERE (state = 2 AND "         \
+                   "changed < $2) OR (state = 0 AND changed < $3) ORDER BY changed, code DESC "    \
+                   "LIMIT $1")                                                                     \
+    X(ASK_COUNT, "SELECT (SELECT count(*) FROM triskel.tables), "                                  \
+                 "(SELECT count(*) FROM triskel.tables WHERE state < 2), "                         \
+                 "(SELECT count(*) FROM triskel.entries), "                                        \
+                 "(SELECT count(*) FROM triskel.records), "                                        \
+                 "(SELECT count(*) FROM triskel.answers), "                                        \
+                 "pg_total_relation_size('triskel.tables') + "                                     \
+                 "pg_total_relation_size('triskel.entries') + "                                    \
+                 "pg_total_relation_size('triskel.records') + "                                    \
+                 "pg_total_relation_size('triskel.answers')")
+
+typedef enum Ask {
+#define X(id, sql) id,
+    POSTGRES_STATEMENTS(X)
+#undef X
+        ASK_STATEMENTS
+} Ask;
+
+/* What is given to a statement: a text, a number, or a list that is written in PostgreSQL's binary
+   form. The bytes are borrowed for the call. */
+enum { MOST_VALUES = 7 };
+typedef struct Values {
+    unsigned count;
+    const char *bytes[MOST_VALUES];
+    int length[MOST_VALUES];
+    uint32_t type[MOST_VALUES]; /* PostgreSQL's number for it */
+    char numbers[MOST_VALUES][8];
+} Values;
+
+void values_text(Values *values, Text text);
+void values_number(Values *values, uint64_t number);
+void values_list(Values *values, bool of_numbers, const char *bytes, size_t length);
+
+/* A connection that works, made anew if need be. STORE_AWAY: there is none to be had. The others
+   need one. */
+StoreResult session_up(PostgresStore *store, Session *session);
+void session_down(Session *session);
+
+/* Asks, and waits for all of the answer until `by` (microseconds). The answer is the caller's, if
+   it is STORE_DONE; it is STORE_LOST, and the session down, if nobody knows what has become of it.
+ */
+StoreResult session_ask(Session *session, Ask ask, const Values *values, uint64_t by,
+                        PGresult **answer);
+/* The same with words of our own, in which there is no data. */
+StoreResult session_run(Session *session, const char *sql, PGresult **answer);
+
+StoreResult postgres_write(Store *store, const StoreWrite *writes, size_t count);
+StoreResult postgres_entries(Store *store, Text code, uint32_t from, StoreEntryCalled *each,
+                             void *context);
+StoreResult postgres_answer(Store *store, Text key, char code[CODE_LENGTH + 1], uint16_t *status,
+                            Out *body);
+StoreResult postgres_record(Store *store, Text code, uint32_t game, Out *text);
+StoreResult postgres_records(Store *store, Text code, void (*each)(void *context, uint32_t game),
+                             void *context);
+StoreResult postgres_answers(Store *store, Text code, StoreAnswerCalled *each, void *context);
+StoreResult postgres_find(Store *store, Text code, StoreTable *table);
+StoreResult postgres_list(Store *store, StoreList list, uint32_t limit, StoreTableCalled *each,
+                          void *context);
+StoreResult postgres_expired(Store *store, uint64_t over_before, uint64_t waiting_before,
+                             uint32_t limit, StoreTableCalled *each, void *context);
+StoreResult postgres_stats(Store *store, StoreStats *stats);
+
+#endif

@@ -1,0 +1,194 @@
+/* Writing to a store of PostgreSQL's: everything that has gathered is one message, one transaction
+   and one sync. If the connection is lost before the answer is here, nobody knows whether it has
+   happened; it is asked again then, for a while, because the same again changes nothing. */
+#include "store/postgres.h"
+
+#include "os/clock.h"
+
+#include <libpq-fe.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    ANSWER_WITHIN = 10000000, /* microseconds for one attempt … */
+    TRIED_FOR = 15000000,     /* … and in which another is begun */
+    PAUSE = 50000,            /* before that */
+    LOCKED_TRIES = 5,
+};
+
+/* ---- Lists --------------------------------------------------------------------------------- */
+
+/* What triskel.write is given: of each write its place in these lists. */
+enum { KINDS, CODES, NUMBERS, MARKS, TIMES, WORDS, TEXTS, LISTS };
+_Static_assert((int)LISTS <= (int)MOST_VALUES, "all are given");
+
+static bool is_of_numbers(unsigned list)
+{
+    return list == KINDS || list == NUMBERS || list == MARKS || list == TIMES;
+}
+
+/* One write, as the lists have it. */
+typedef struct Row {
+    uint64_t numbers[LISTS];
+    Text texts[LISTS];
+} Row;
+
+static uint64_t mark_of(const StoreListing *listing)
+{
+    return (uint64_t)listing->state | (uint64_t)listing->is_public << 2 |
+           (uint64_t)listing->free << 3;
+}
+
+static Row row_of(const StoreWrite *write)
+{
+    Row row = {.numbers = {[KINDS] = write->kind}, .texts = {[CODES] = write->code}};
+    const StoreListing *listing = NULL;
+    switch (write->kind) {
+    case STORE_TABLE:
+        row.numbers[NUMBERS] = write->table->opened;
+        row.texts[WORDS] = text_of(write->table->watch);
+        row.texts[TEXTS] = text_of(write->table->game);
+        listing = &write->table->listing;
+        break;
+    case STORE_ENTRY:
+        row.numbers[NUMBERS] = write->entry.number;
+        row.texts[TEXTS] = write->entry.line;
+        break;
+    case STORE_ANSWER:
+        row.numbers[NUMBERS] = write->answer.status;
+        row.texts[WORDS] = write->answer.key;
+        row.texts[TEXTS] = write->answer.body;
+        break;
+    case STORE_RECORD:
+        row.numbers[NUMBERS] = write->record.game;
+        row.texts[TEXTS] = write->record.text;
+        break;
+    case STORE_LISTING:
+        listing = &write->listing;
+        break;
+    case STORE_FORGET:
+        break;
+    }
+    if (listing != NULL) {
+        row.numbers[MARKS] = mark_of(listing);
+        row.numbers[TIMES] = listing->at;
+    }
+    return row;
+}
+
+static char *put32(char *at, uint64_t number)
+{
+    for (unsigned i = 0; i < 4; i++)
+        *at++ = (char)(number >> (24 - 8 * i));
+    return at;
+}
+
+static char *put_item(char *at, const Row *row, unsigned list)
+{
+    if (is_of_numbers(list)) {
+        at = put32(at, 8);
+        at = put32(at, row->numbers[list] >> 32);
+        return put32(at, row->numbers[list]);
+    }
+    Text text = row->texts[list];
+    at = put32(at, text.length);
+    if (text.length > 0)
+        memcpy(at, text.at, text.length);
+    return at + text.length;
+}
+
+static size_t size_of_list(const StoreWrite *writes, size_t count, unsigned list)
+{
+    size_t size = 20;
+    for (size_t i = 0; i < count; i++)
+        size += 4 + (is_of_numbers(list) ? 8 : row_of(&writes[i]).texts[list].length);
+    return size;
+}
+
+/* One list of PostgreSQL's binary form: of one dimension, nothing missing, of which type, how many,
+   counted from 1; then the length of each, and each. */
+static char *put_list(char *at, const StoreWrite *writes, size_t count, unsigned list)
+{
+    enum { NUMBER = 20, STRING = 25 }; /* the types */
+    const uint64_t head[] = {1, 0, is_of_numbers(list) ? NUMBER : STRING, count, 1};
+    for (unsigned i = 0; i < sizeof head / sizeof *head; i++)
+        at = put32(at, head[i]);
+    for (size_t i = 0; i < count; i++) {
+        Row row = row_of(&writes[i]);
+        at = put_item(at, &row, list);
+    }
+    return at;
+}
+
+/* All of them, in memory that is the caller's. NULL: there is none, or it would be too much. */
+static char *make_lists(const StoreWrite *writes, size_t count, Values *values)
+{
+    enum { MOST = 900 << 20 }; /* PostgreSQL takes a gigabyte */
+    size_t sizes[LISTS], size = 0;
+    for (unsigned list = 0; list < LISTS; list++)
+        size += sizes[list] = size_of_list(writes, count, list);
+    char *bytes = size <= MOST ? malloc(size) : NULL;
+    if (bytes == NULL)
+        return NULL;
+    char *at = bytes;
+    *values = (Values){0};
+    for (unsigned list = 0; list < LISTS; list++) {
+        values_list(values, is_of_numbers(list), at, sizes[list]);
+        at = put_list(at, writes, count, list);
+    }
+    return bytes;
+}
+
+/* ---- Writing ------------------------------------------------------------------------------- */
+
+static void pause_for(long microseconds)
+{
+    (void)nanosleep(&(struct timespec){.tv_nsec = microseconds * 1000}, NULL);
+}
+
+static StoreResult write_once(PostgresStore *store, const Values *values)
+{
+    PGresult *answer = NULL;
+    StoreResult result = session_up(store, &store->writing);
+    if (result.status != STORE_DONE)
+        return result;
+    result =
+        session_ask(&store->writing, ASK_WRITE, values, clock_micros() + ANSWER_WITHIN, &answer);
+    PQclear(answer);
+    if (result.status == STORE_DONE && store->writing.warned)
+        return store_failure(STORE_LOST, "it may not be on the standby yet");
+    return result;
+}
+
+StoreResult postgres_write(Store *store, const StoreWrite *writes, size_t count)
+{
+    PostgresStore *postgres = (PostgresStore *)store;
+    uint64_t until = clock_micros() + TRIED_FOR;
+    bool is_unsure = false; /* an attempt was lost */
+    unsigned locked = 0;
+    Values values;
+    if (postgres->use == STORE_LOOK)
+        return (StoreResult){.status = STORE_READ_ONLY, .which = count};
+    char *bytes = make_lists(writes, count, &values);
+    if (bytes == NULL)
+        return (StoreResult){.status = STORE_NO_MEMORY, .which = count};
+    StoreResult result;
+    for (;;) {
+        result = write_once(postgres, &values);
+        is_unsure |= result.status == STORE_LOST;
+        bool is_away = result.status == STORE_LOST || result.status == STORE_AWAY;
+        if (!(is_away && clock_micros() < until) &&
+            !(result.status == STORE_LOCKED && ++locked < LOCKED_TRIES))
+            break;
+        pause_for(PAUSE);
+    }
+    free(bytes);
+    if (is_unsure && result.status == STORE_AWAY)
+        result.status = STORE_LOST;
+    bool is_at_fault = result.status == STORE_CONFLICT || result.status == STORE_GAP ||
+                       result.status == STORE_UNKNOWN;
+    if (!is_at_fault || result.which >= count)
+        result.which = count;
+    return result;
+}

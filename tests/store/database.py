@@ -1,0 +1,219 @@
+#!/usr/bin/python3
+"""A store in PostgreSQL as an operator meets it: a writer is killed again and again at any moment, PostgreSQL itself too,
+and nothing that was acknowledged is lost, nothing doubled, no call there by half; a disk that gets full; and what
+`triskel store` and `triskel serve` say. What is in the database, psql says.
+
+    tests/store/database.py WRITER TRISKEL [--kills N] [--seed N]"""
+import argparse
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from postgres import NotThere, Postgres
+
+parser = argparse.ArgumentParser()
+parser.add_argument("writer")
+parser.add_argument("triskel")
+parser.add_argument("--kills", type=int, default=30)
+parser.add_argument("--seed", type=int, default=1)
+arguments = parser.parse_args()
+chance = random.Random(arguments.seed)
+passed = failed = 0
+
+
+def report(good, sentence):
+    global passed, failed
+    if good:
+        passed += 1
+    else:
+        failed += 1
+        print("FAILED:", sentence, flush=True)
+
+
+def rows(server, query):
+    return [line.split("|") for line in server.sql(query).split("\n") if line]
+
+
+def look(server, acknowledged):
+    """What is wrong in the database; '' if nothing."""
+    found = {}
+    for code, number, line in rows(server, "SELECT code, number, line FROM triskel.entries JOIN triskel.tables ON id = "
+                                           "table_id ORDER BY code, number"):
+        found.setdefault(code, []).append((int(number), line))
+    answers = {code: int(count) for code, count in rows(
+        server, "SELECT code, count(*) FROM triskel.answers JOIN triskel.tables ON id = table_id GROUP BY code")}
+    for pair in range(50):
+        one, other = (found.get("t%03d%s" % (pair, side), []) for side in "ab")
+        if [number for number, _ in one] != list(range(1, len(one) + 1)):
+            return "the numbers of pair %d have gaps" % pair
+        if one != other:
+            return "pair %d differs: half a call is there" % pair
+        if any(line != "%d entry %d of pair %d" % (number, number, pair) for number, line in one):
+            return "pair %d has something that was never written" % pair
+        if len(one) < acknowledged.get(pair, 0):
+            return "pair %d: %d were acknowledged, %d are there" % (pair, acknowledged[pair], len(one))
+        if answers.get("t%03da" % pair, 0) != len(one):
+            return "pair %d has %d answers for %d entries" % (pair, answers.get("t%03da" % pair, 0), len(one))
+    return ""
+
+
+def note(output, acknowledged):
+    """Takes down what a writer has said."""
+    for line in output.decode().split("\n")[:-1]:
+        pair, number = map(int, line.split())
+        if number <= acknowledged.get(pair, 0):
+            return "entry %d of pair %d was acknowledged twice" % (number, pair)
+        acknowledged[pair] = number
+    return ""
+
+
+def kills(server):
+    acknowledged, grown = {}, 0
+    for i in range(arguments.kills):
+        writer = subprocess.Popen([arguments.writer, server.address(), str(i)], stdout=subprocess.PIPE)
+        time.sleep(0.1 + chance.random() * 0.5)
+        writer.kill()
+        output, _ = writer.communicate()
+        before = sum(acknowledged.values())
+        wrong = note(output, acknowledged)
+        grown += sum(acknowledged.values()) > before
+        wrong = wrong or (look(server, acknowledged) if acknowledged else "")
+        report(not wrong, "kill %d: %s" % (i, wrong))
+        if wrong:
+            return
+    report(grown > arguments.kills / 4, "only %d of the writers had written anything" % grown)
+    print("%d kills of a writer, %d of them after something was acknowledged, %d entries kept" % (
+        arguments.kills, grown, sum(acknowledged.values())), flush=True)
+
+
+def power(server):
+    """PostgreSQL is killed under a writer, who goes on by itself when it is there again."""
+    server.sql("DROP SCHEMA triskel CASCADE")
+    acknowledged, said = {}, []
+    writer = subprocess.Popen([arguments.writer, server.address(), "7"], stdout=subprocess.PIPE)
+    reader = threading.Thread(target=lambda: said.append(writer.stdout.read()))
+    reader.start()
+    times = max(3, arguments.kills // 10)
+    for _ in range(times):
+        time.sleep(0.2 + chance.random() * 0.5)
+        server.end(signal.SIGKILL)
+        time.sleep(0.3)  # whoever was forked by it has seen by now that it is gone
+        server.start()
+    time.sleep(0.5)
+    alive = writer.poll() is None
+    writer.kill()
+    reader.join()
+    writer.wait()
+    wrong = "" if alive else "the writer gave up"
+    wrong = wrong or note(said[0], acknowledged) or look(server, acknowledged)
+    report(not wrong and sum(acknowledged.values()) > 0, "PostgreSQL was killed %d times: %s" % (times, wrong))
+    print("%d kills of PostgreSQL, %d entries kept" % (times, sum(acknowledged.values())), flush=True)
+
+
+def full_disk(folder):
+    """One of our own, where the system allows that, for what belongs to tables; the rest has room."""
+    if os.geteuid() != 0:
+        print("no disk of our own can be had here")
+        return
+    server = Postgres(folder, "fsync=off", name="full").make()
+    disk = os.path.join(server.folder, "disk")
+    os.mkdir(disk)
+    os.chown(disk, server.servant["user"], server.servant["group"])
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m,uid=%d,mode=700" % server.servant["user"], "tmpfs", disk],
+                      capture_output=True, check=False).returncode != 0:
+        print("no disk of our own can be had here")
+        return
+    try:
+        server.start()
+        server.sql("CREATE TABLESPACE small LOCATION '%s'" % disk, "postgres")
+        server.make_database()
+        # Its schema where there is room; what it writes then goes to the small disk.
+        subprocess.run([arguments.writer, server.address(), "1", "1"], stdout=subprocess.DEVNULL, check=True)
+        server.sql("ALTER TABLE triskel.entries SET TABLESPACE small")
+        acknowledged = {pair: int(count) for pair, count in (
+            (int(code[1:4]), count) for code, count in rows(
+                server, "SELECT code, count(*) FROM triskel.entries JOIN triskel.tables ON id = table_id "
+                        "WHERE code LIKE '%a' GROUP BY code"))}
+        done = subprocess.run([arguments.writer, server.address(), "2"], capture_output=True, timeout=120, check=False)
+        report(done.returncode == 1 and b"the disk is full; nothing was written" in done.stderr,
+               "a full disk is said: %s" % done.stderr)
+        wrong = note(done.stdout, acknowledged) or look(server, acknowledged)
+        report(not wrong, "a full disk: %s" % wrong)
+    finally:
+        server.end()
+        subprocess.run(["umount", disk], check=False)
+
+
+def try_command(sentence, code, said, *command):
+    run = subprocess.run([arguments.triskel, *command], capture_output=True, text=True, timeout=60, check=False)
+    report(run.returncode == code and said in run.stdout + run.stderr,
+           "%s: %d %s %s" % (sentence, run.returncode, run.stdout[-300:], run.stderr[-300:]))
+    return run.stdout + run.stderr
+
+
+def commands(server, folder):
+    address = server.address()
+    other = folder + "/other"
+    try_command("no address", 2, "this is no address of a database", "store", "list", "--store", "here")
+    try_command("no address", 1, "this is no address of a database", "serve", "--store", "here", "--port", "0")
+    try_command("no such kind", 1, "this is no address of a database", "serve", "--store", "mysql://here/x", "--port", "0")
+    said = try_command("nobody there", 1, "the database cannot be reached", "serve", "--store",
+                       "postgresql://ana:secret@/x?host=%s/none" % folder, "--port", "0")
+    report("secret" not in said and "ana" not in said, "who comes in how is not told: %s" % said)
+    server.sql("DROP SCHEMA IF EXISTS triskel CASCADE")
+    try_command("no store", 1, "no server has kept tables in postgresql:///triskel", "store", "list", "--store", address)
+    subprocess.run([arguments.writer, address, "1", "30"], stdout=subprocess.DEVNULL, check=True)
+    try_command("list", 0, "t000a  skull  waiting", "store", "list", "--store", address)
+    try_command("check", 1, "100 things are wrong.", "store", "check", "--store", address)
+    try_command("no backup", 1, "a database has backups of its own", "store", "backup", folder + "/x", "--store", address)
+    try_command("copy", 0, "copied and compared: tables: 100", "store", "copy", address, other)
+    try_command("copied", 0, "100 tables", "store", "list", "--data", other)
+    entries = server.sql("SELECT code, number, line FROM triskel.entries JOIN triskel.tables ON id = table_id ORDER BY 1, 2")
+    server.sql("DROP SCHEMA triskel CASCADE")
+    try_command("and back", 0, "copied and compared: tables: 100", "store", "copy", other, address)
+    report(entries == server.sql("SELECT code, number, line FROM triskel.entries JOIN triskel.tables ON id = table_id "
+                                 "ORDER BY 1, 2"), "what came back is something else")
+    try_command("once more", 0, "copied and compared: tables: 100", "store", "copy", other, address)
+    server.sql("UPDATE triskel.entries SET line = 'other' WHERE number = 1")
+    try_command("nothing is written over", 1, "the store has something else in this place", "store", "copy", other, address)
+    try_command("usage", 2, "store copy needs two folders or addresses", "store", "copy", other)
+    serving = subprocess.Popen([arguments.triskel, "serve", "--port", "0", "--bind", "127.0.0.1", "--data", other, "--quiet"],
+                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    serving.stdout.readline()
+    try_command("who serves is not copied", 1, "stop it first", "store", "copy", other, folder + "/third")
+    serving.terminate()
+    serving.wait()
+    server.sql("UPDATE triskel.version SET number = 99")
+    try_command("newer", 1, "a newer version of this program has written the store", "serve", "--store", address,
+                "--port", "0")
+    server.sql("DROP SCHEMA triskel CASCADE")
+
+
+def main():
+    os.environ["LC_ALL"] = "C.UTF-8"
+    work = tempfile.mkdtemp(prefix="triskel-database-")
+    server = None
+    try:
+        server = Postgres(work, "max_connections=40").make().start().make_database()
+        kills(server)
+        power(server)
+        commands(server, work)
+        full_disk(work)
+    except NotThere as reason:
+        print("%s: nothing is tested with it" % reason)
+    finally:
+        if server is not None:
+            server.end()
+        shutil.rmtree(work, ignore_errors=True)
+    print("%d passed, %d failed" % (passed, failed))
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
