@@ -154,9 +154,11 @@ export class Mover {
         this.animate(ghost, [{}, gone], { delay: after, duration: ms, easing: "ease-in", fill: "forwards" }).onfinish = () => ghost.remove();
     }
 
-    /* What would tell too early. */
+    /* What would tell too early, and what stands in its place until then. */
     private hold({ told }: Plan): void {
         if (told <= 0) return;
+        for (const early of this.root.querySelectorAll("[data-early]"))
+            this.animate(early, [{ opacity: 1 }, { opacity: 1 }], { duration: told });
         for (const late of this.root.querySelectorAll("[data-late]:not([data-piece])"))
             this.animate(late, [{ opacity: 0 }, { opacity: 0 }], { duration: told });
     }
