@@ -51,6 +51,7 @@ int cmd_bench(Arguments arguments);
 int cmd_store(Arguments arguments);
 int cmd_serve(Arguments arguments);
 int cmd_load(Arguments arguments);
+int cmd_bot(Arguments arguments);
 int cmd_match(Arguments arguments);
 int cmd_tournament(Arguments arguments);
 int cmd_solve(Arguments arguments);

@@ -29,6 +29,11 @@ static bool read_count(Arguments *arguments, const char *flag, uint64_t most, ui
     return true;
 }
 
+bool take_think(Arguments *arguments, uint64_t *think)
+{
+    return read_count(arguments, "--think", MOST_THINKING, think);
+}
+
 int take_contest_wish(Arguments *arguments, ContestWish *wish)
 {
     uint64_t threads = 0, think = GUEST_THINKS;
@@ -47,7 +52,7 @@ int take_contest_wish(Arguments *arguments, ContestWish *wish)
     }
     if (!read_count(arguments, "--games", MOST_GAMES, &wish->games) ||
         !read_count(arguments, "--threads", MOST_CONTEST_THREADS, &threads) ||
-        !read_count(arguments, "--think", MOST_THINKING, &think))
+        !take_think(arguments, &think))
         return EXIT_USAGE;
     wish->threads = (unsigned)threads;
     wish->think = (uint32_t)think;

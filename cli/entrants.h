@@ -39,6 +39,9 @@ typedef struct ContestWish {
    is wrong. */
 int take_contest_wish(Arguments *arguments, ContestWish *wish);
 
+/* `--think MS`. False after saying what is wrong. */
+bool take_think(Arguments *arguments, uint64_t *think);
+
 /* Reads `GAME [key=value…]` and the list, and gets what the bots need at hand, with a progress bar.
    With `by_list` there are as many players as the list has, if nothing else is said. To be done
    with entrants_done, also if this fails. */

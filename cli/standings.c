@@ -84,14 +84,6 @@ void write_standings(const Entrants *entrants, const Score *score, Out *out)
         write_bot(entrants, score, bot, ratings[bot], out);
 }
 
-static uint64_t forfeited(const Conduct *conduct)
-{
-    uint64_t all = 0;
-    for (unsigned fault = 0; fault < FAULTS; fault++)
-        all += conduct->forfeited[fault];
-    return all;
-}
-
 /* What it said on standard error, line by line, set in. */
 static void write_complaint(const char *complaint, Out *out)
 {
@@ -105,11 +97,10 @@ static void write_complaint(const char *complaint, Out *out)
     }
 }
 
-static void write_faults(const Entrants *entrants, unsigned entrant, Out *out)
+void write_one_conduct(Text name, const Conduct *conduct, Out *out)
 {
     const Lang *lang = reader_lang();
-    const Conduct *conduct = &entrants->foreign.conduct[entrant];
-    uint64_t all = forfeited(conduct);
+    uint64_t all = conduct_forfeited(conduct);
     if (all == 0)
         return;
     size_t start = out->length;
@@ -117,7 +108,7 @@ static void write_faults(const Entrants *entrants, unsigned entrant, Out *out)
     say(out,
         tr_count(lang, "%1 forfeited %2 decision, made at random for it:",
                  "%1 forfeited %2 decisions, made at random for it:", all),
-        text_of(entrants->at[entrant].name), NUM(all));
+        name, NUM(all));
     for (unsigned fault = 0; fault < FAULTS; fault++)
         if (conduct->forfeited[fault] > 0)
             say(out, " %1 %2", text_of(tr_in(lang, "fault", fault_names[fault])),
@@ -139,7 +130,7 @@ static void write_faults(const Entrants *entrants, unsigned entrant, Out *out)
 void write_conduct(const Entrants *entrants, Out *out)
 {
     for (unsigned i = 0; i < entrants->count; i++)
-        write_faults(entrants, i, out);
+        write_one_conduct(text_of(entrants->at[i].name), &entrants->foreign.conduct[i], out);
 }
 
 /* ---- For programs -------------------------------------------------------------------------- */
@@ -182,7 +173,7 @@ void put_conduct(const Entrants *entrants, Json *json)
             continue;
         put_open(json, '{');
         put_string(put_key(json, "bot"), entrants->at[i].name);
-        put_number(put_key(json, "forfeited"), forfeited(conduct));
+        put_number(put_key(json, "forfeited"), conduct_forfeited(conduct));
         for (unsigned fault = 0; fault < FAULTS; fault++)
             put_number(put_key(json, fault_names[fault]), conduct->forfeited[fault]);
         put_number(put_key(json, "refused"), conduct->refused);

@@ -16,6 +16,7 @@ void put_standings(const Entrants *entrants, const Score *score, Json *json);
 void put_contest(const Entrants *entrants, const ContestWish *wish, Json *json);
 
 /* What programs did wrong, a paragraph for each that did; and as a member `faults`, a list. */
+void write_one_conduct(Text name, const Conduct *conduct, Out *out);
 void write_conduct(const Entrants *entrants, Out *out);
 void put_conduct(const Entrants *entrants, Json *json);
 

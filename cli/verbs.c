@@ -98,6 +98,12 @@ static const Explained tournament_words[] = {
     {"--threads", N_("play in so many threads; one for each core if nothing is said")},
     {NULL, NULL}};
 
+static const Explained bot_words[] = {
+    {"--join", N_("the link of the table")},
+    {"--name", N_("what it is called there; by default like its file")},
+    {"--think", N_("how many milliseconds it has for a decision, 1000 if nothing is said")},
+    {NULL, NULL}};
+
 static const Explained load_words[] = {
     {"--tables", N_("so many, of four players each; 10 if nothing is said")},
     {"--seconds", N_("so long, from when all games have begun")},
@@ -206,6 +212,13 @@ static const Verb verbs[] = {
         "the other all the others, and then the other way round; where the rules play, each bot "
         "plays against them alone."),
      tournament_words, NULL, cmd_tournament},
+    {"bot", N_("bring a program of yours to a table on a server"),
+     "triskel bot --join LINK [--name NAME] [--think MS] -- COMMAND…\n",
+     N_("Starts the program, which reads what happens and writes what it does, one JSON object a "
+        "line, and lets it play at that table, game after game, until it is stopped. When the "
+        "connection is lost it comes back by itself. docs/bots.md gets you to a bot of your own; "
+        "in 'match' it plays here."),
+     bot_words, NULL, cmd_bot},
     {"solve", N_("compute the exact chances of every position of a game"), "%1",
      N_("%1 What was computed is kept in the cache folder and used the next time."), solve_words,
      NULL, cmd_solve},

@@ -18,13 +18,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A table as a link names it. */
-typedef struct TableLink {
-    ServerUrl server;
-    char base[MAX_LINK]; /* the server's own address, as it was written */
-    char code[MAX_CODE + 1];
-    char watch[MAX_PASS + 1];
-} TableLink;
+/* Where a server is that nobody has named. */
+static const char here[] = "http://localhost:7777";
 
 /* ---- Links --------------------------------------------------------------------------------- */
 
@@ -73,6 +68,14 @@ static bool read_link(const char *written, TableLink *link)
     return visit_is_code(code) && (watch.length == 0 || visit_is_code(watch)) &&
            copy(code, link->code, sizeof link->code) &&
            copy(watch, link->watch, sizeof link->watch);
+}
+
+int table_link(const char *written, TableLink *link)
+{
+    return read_link(written, link)
+               ? EXIT_DONE
+               : usage_error(N_("'%1' is not a table's link: it looks like %2/t/abc234"),
+                             text_of(written), text_of(here));
 }
 
 /* ---- Flags --------------------------------------------------------------------------------- */
@@ -129,8 +132,7 @@ static Text name_of(const Invitation *invitation)
     return length > 0 ? (Text){name, length} : your_name();
 }
 
-/* What came of a call: EXIT_DONE, or the exit code after saying what is wrong. */
-static int called_well(VisitCalled called, const TableLink *link, const Out *why)
+int called_well(VisitCalled called, const TableLink *link, const Out *why)
 {
     switch (called) {
     case CALLED_DONE:
@@ -398,7 +400,6 @@ static int visit_with(Wires *wires, const Request *request, const Invitation *in
 static int find_place(Wires *wires, const Request *request, const Invitation *invitation,
                       TableLink *link, VisitPlace *place)
 {
-    static const char here[] = "http://localhost:7777";
     char url[MAX_LINK];
     Text rest;
     const char *written = invitation->join != NULL ? invitation->join : invitation->watch;
@@ -409,9 +410,9 @@ static int find_place(Wires *wires, const Request *request, const Invitation *in
                                text_of(here));
         return open_table(wires, request, invitation, link, place);
     }
-    if (!read_link(written, link))
-        return usage_error(N_("'%1' is not a table's link: it looks like %2/t/abc234"),
-                           text_of(written), text_of(here));
+    int code = table_link(written, link);
+    if (code != EXIT_DONE)
+        return code;
     return invitation->join != NULL ? sit_down(wires, invitation, link, place)
                                     : find_table(wires, link, link->watch);
 }

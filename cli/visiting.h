@@ -3,6 +3,24 @@
 #define TRISKEL_VISITING_H
 
 #include "cli/request.h"
+#include "term/visit.h"
+#include "term/visit_call.h"
+
+/* A table as a link names it. */
+typedef struct TableLink {
+    ServerUrl server;
+    char base[MAX_LINK]; /* the server's own address, as it was written */
+    char code[MAX_CODE + 1];
+    char watch[MAX_PASS + 1];
+} TableLink;
+
+/* Reads `http://host:7777/t/CODE#WATCH`, or `host:7777/CODE`. EXIT_DONE, or the exit code after
+   saying what is wrong. */
+int table_link(const char *written, TableLink *link);
+
+/* What came of a call there: EXIT_DONE, or the exit code after saying what is wrong, which is the
+   server's sentence `why` if it refused. */
+int called_well(VisitCalled called, const TableLink *link, const Out *why);
 
 /* Which table, and as what. */
 typedef struct Invitation {

@@ -11,20 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    START_TIME = 5000,  /* milliseconds more for the first answer: it has to start */
-    MOVE_TIME = 1000,   /* that a decision takes at the table, where nobody waits */
-    MOST_REFUSED = 8,   /* messages of no use, until a decision is forfeited … */
-    MOST_MESSAGES = 64, /* … and messages at all, until it is a flood */
-    MOST_LATE = 3,      /* answers in a row that never came, until the program is ended */
-    MOST_FAILURES = 3,  /* games in a row that it did not survive, until it is left alone */
-};
-
-const char *const fault_names[FAULTS] = {
-#define X(id, name) name,
-    FOREIGN_FAULTS(X)
-#undef X
-};
+enum { MOVE_TIME = 1000 }; /* milliseconds that a decision takes at the table, where nobody waits */
 
 void foreign_host_init(ForeignHost *host, Roster *roster, const Lang *lang, uint32_t think)
 {
@@ -80,20 +67,10 @@ static void worker_free(void *context)
     free(worker);
 }
 
-/* Notes that a decision was forfeited; the first time also why, if there is a sentence for it. */
 static void note_fault(ForeignWorker *worker, const Runner *runner, Fault fault, const Out *why)
 {
-    Conduct *conduct = &worker->host->conduct[runner->entrant];
     pthread_mutex_lock(&worker->host->lock);
-    conduct->forfeited[fault]++;
-    if (conduct->first[0] == '\0' && why->length > 0) {
-        size_t length =
-            tidy_text((Text){why->text, why->length}, conduct->first, sizeof conduct->first - 1);
-        conduct->first[length] = '\0';
-        Text said = runner->program != NULL ? program_complaint(runner->program) : (Text){"", 0};
-        memcpy(conduct->complaint, said.at, said.length);
-        conduct->complaint[said.length] = '\0';
-    }
+    conduct_note(&worker->host->conduct[runner->entrant], fault, why, runner->program);
     pthread_mutex_unlock(&worker->host->lock);
 }
 
@@ -119,36 +96,16 @@ static void start_program(ForeignWorker *worker, Runner *runner)
     const char *const words[] = {"/bin/sh", "-c", command, NULL};
     runner->is_new = true;
     runner->late = 0;
-    runner->fault = FAULT_DEAD;
-    if (runner->failures < MOST_FAILURES)
-        runner->program = program_start(words);
-    if (runner->program == NULL)
+    if (runner->failures == MOST_FAILURES)
+        return;
+    runner->program = program_start(words);
+    if (runner->program == NULL) {
+        runner->fault = FAULT_DEAD;
         runner->failures++;
+    }
 }
 
 /* ---- A decision ---------------------------------------------------------------------------- */
-
-/* Says why a program that does not run any more does not. */
-static Fault why_ended(const ForeignWorker *worker, const Runner *runner, ProgramState state,
-                       Out *why)
-{
-    const Lang *lang = worker->host->lang;
-    unsigned status;
-    switch (state) {
-    case PROGRAM_FLOODS:
-        say(why, tr(lang, "it wrote a line of more than %1 bytes"), NUM(PROGRAM_LINE));
-        return FAULT_FLOOD;
-    case PROGRAM_DEAF:
-        say(why, tr(lang, "it does not read what it is told"));
-        return FAULT_FLOOD;
-    default:
-        if (!program_exited(runner->program, &status))
-            say(why, tr(lang, "it closed its standard output"));
-        else
-            say(why, tr(lang, "it ended with exit status %1"), NUM(status));
-        return FAULT_DEAD;
-    }
-}
 
 /* Hands on what the seat has for its program. */
 static void send_frames(Runner *runner)
@@ -160,8 +117,8 @@ static void send_frames(Runner *runner)
 /* What was read while it decides. */
 typedef struct Patience {
     unsigned messages, refused;
-    char last[64]; /* message that was of no use */
-    size_t last_length;
+    char first[64]; /* message that was of no use */
+    size_t first_length;
 } Patience;
 
 /* Takes the lines that are there. HEARD_MOVE: it has acted; HEARD_NONSENSE: that is enough. */
@@ -175,7 +132,8 @@ static Heard take_lines(ForeignWorker *worker, Runner *runner, Patience *patienc
             return heard;
         if (heard == HEARD_REFUSED || heard == HEARD_NONSENSE) {
             note_refused(worker, runner);
-            patience->last_length = tidy_text(line, patience->last, sizeof patience->last);
+            if (patience->refused == 0)
+                patience->first_length = tidy_text(line, patience->first, sizeof patience->first);
             if (++patience->refused == MOST_REFUSED)
                 return HEARD_NONSENSE;
         }
@@ -192,12 +150,11 @@ static void give_up_listening(ForeignWorker *worker, Runner *runner, const Patie
     char text[256];
     Out why = {.text = text, .capacity = sizeof text};
     if (patience->refused == MOST_REFUSED) {
-        say(&why, tr(lang, "it said again and again what cannot be done, such as: %1"),
-            (Text){patience->last, patience->last_length});
+        why_nonsense(lang, (Text){patience->first, patience->first_length}, &why);
         note_fault(worker, runner, FAULT_NONSENSE, &why);
         return;
     }
-    say(&why, tr(lang, "it sent %1 messages and no answer"), NUM(MOST_MESSAGES));
+    why_flood(lang, &why);
     note_fault(worker, runner, FAULT_FLOOD, &why);
     dismiss(runner, FAULT_FLOOD);
 }
@@ -206,7 +163,7 @@ static void give_up_waiting(ForeignWorker *worker, Runner *runner)
 {
     char text[256];
     Out why = {.text = text, .capacity = sizeof text};
-    say(&why, tr(worker->host->lang, "it did not answer within %1 ms"), NUM(worker->host->think));
+    why_late(worker->host->lang, worker->host->think, &why);
     note_fault(worker, runner, FAULT_LATE, &why);
     if (++runner->late == MOST_LATE)
         dismiss(runner, FAULT_LATE);
@@ -234,7 +191,7 @@ static bool wait_for_move(ForeignWorker *worker, Runner *runner)
         if (state != PROGRAM_RUNS) {
             char text[256];
             Out why = {.text = text, .capacity = sizeof text};
-            Fault fault = why_ended(worker, runner, state, &why);
+            Fault fault = why_ended(worker->host->lang, runner->program, state, &why);
             note_fault(worker, runner, fault, &why);
             dismiss(runner, fault);
             return false;

@@ -7,31 +7,7 @@
 #define TRISKEL_FOREIGN_HOST_H
 
 #include "bots/contest.h"
-#include "foreign/program.h"
-
-/* Why a decision was forfeited. */
-#define FOREIGN_FAULTS(X)                                                                          \
-    X(FAULT_LATE, NC_("fault", "late")) /* no answer in time */                                    \
-    X(FAULT_DEAD, NC_("fault", "dead")) /* it has ended, or could not be started */                \
-    X(FAULT_FLOOD,                                                                                 \
-      NC_("fault", "flooding")) /* lines without end, or without number; or it does not read */    \
-    X(FAULT_NONSENSE, NC_("fault", "nonsense")) /* again and again nothing that could be done */
-
-typedef enum Fault {
-#define X(id, name) id,
-    FOREIGN_FAULTS(X)
-#undef X
-        FAULTS
-} Fault;
-extern const char *const fault_names[FAULTS];
-
-/* What is to be said of a program's conduct. */
-typedef struct Conduct {
-    uint64_t forfeited[FAULTS]; /* decisions */
-    uint64_t refused;           /* messages that were answered with `no`, late ones not counted */
-    char first[256];            /* why it first forfeited one, a sentence; "": never */
-    char complaint[PROGRAM_COMPLAINT + 1]; /* what it had said on standard error then */
-} Conduct;
+#include "foreign/conduct.h"
 
 typedef struct ForeignHost {
     const Lang *lang; /* of the sentences */

@@ -21,10 +21,8 @@ let moves = []
 let asked = 0
 
 const heard = {
-  welcome() { // a game begins: message.you is your place, P1 …
-    moves = []
-  },
-  event(message) { // of a move: "P3 bid 2", as you saw it
+  event(message) { // a game begins; or a move: "P3 bid 2", as you saw it
+    if (message.kind === 'started') moves = []
     if (message.kind === 'move') moves.push(message.move)
   },
   now(message) { // how it is, and what your seats may do, if they are to act

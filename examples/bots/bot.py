@@ -24,7 +24,7 @@ moves = []
 asked = 0
 for line in sys.stdin:
     message = json.loads(line)
-    if message["t"] == "welcome":  # a game begins: message["you"] is your place, P1 …
+    if message["t"] == "event" and message["kind"] == "started":  # a game begins
         moves = []
     elif message["t"] == "event" and message["kind"] == "move":  # "P3 bid 2", as you saw it
         moves.append(message["move"])
