@@ -9,15 +9,7 @@
 #include "base/memory.h"
 #include "games/skull/skull.h"
 
-/* One case of a belief. */
-typedef struct Case {
-    unsigned skull;       /* 1: the seat owns its skull */
-    unsigned skull_place; /* SKULL_NOT_LAID: in hand, or there is none */
-    unsigned last_place;  /* SKULL_LAST_NOT_LAID: in hand, or it has none */
-} Case;
-
-/* All cases one after another; false after the last. */
-static bool next_case(Case *c)
+bool skull_next_case(SkullCase *c)
 {
     if (++c->last_place < SKULL_LAST_PLACES)
         return true;
@@ -28,12 +20,12 @@ static bool next_case(Case *c)
     return ++c->skull < 2;
 }
 
-static double *weight_of(SkullBelief *belief, Case c)
+static double *weight_of(SkullBelief *belief, SkullCase c)
 {
     return &belief->weight[c.skull][c.skull_place][c.last_place];
 }
 
-static SkullDisc disc_at(Case c, unsigned place)
+static SkullDisc disc_at(SkullCase c, unsigned place)
 {
     if (place == c.skull_place)
         return SKULL_DISC_SKULL;
@@ -47,7 +39,7 @@ static unsigned own_count(const Skull *s, unsigned seat)
     return skull_disc_count(s, seat) - (seat == s->last_holder);
 }
 
-static SkullDiscs hand_of(const Skull *s, unsigned seat, Case c)
+static SkullDiscs hand_of(const Skull *s, unsigned seat, SkullCase c)
 {
     unsigned laid_skull = c.skull_place != SKULL_NOT_LAID,
              laid_last = c.last_place != SKULL_LAST_NOT_LAID;
@@ -56,8 +48,7 @@ static SkullDiscs hand_of(const Skull *s, unsigned seat, Case c)
                         (seat == s->last_holder && !laid_last ? SKULL_HAS_LAST : 0u));
 }
 
-/* Sets the seat's hidden discs to this case. */
-static void set_case(Skull *s, unsigned seat, Case c)
+void skull_set_case(Skull *s, unsigned seat, SkullCase c)
 {
     unsigned owned = own_count(s, seat);
     if (owned == 0)
@@ -73,35 +64,35 @@ static void set_case(Skull *s, unsigned seat, Case c)
 
 /* ---- Learning ------------------------------------------------------------------------------ */
 
-static const Case first_case = {0, 0, 0};
+static const SkullCase first_case = {0, 0, 0};
 
 static void scale(SkullBelief *belief, double factor)
 {
-    Case c = first_case;
+    SkullCase c = first_case;
     do
         *weight_of(belief, c) *= factor;
-    while (next_case(&c));
+    while (skull_next_case(&c));
 }
 
 static double sum(SkullBelief *belief)
 {
     double total = 0;
-    Case c = first_case;
+    SkullCase c = first_case;
     do
         total += *weight_of(belief, c);
-    while (next_case(&c));
+    while (skull_next_case(&c));
     return total;
 }
 
 /* A case with some weight, in which the seat has this disc in hand; UNKNOWN: any. */
-static Case some_case(SkullKnowledge *k, unsigned seat, unsigned disc)
+static SkullCase some_case(SkullKnowledge *k, unsigned seat, unsigned disc)
 {
-    Case c = first_case;
+    SkullCase c = first_case;
     do
         if (*weight_of(&k->beliefs[seat], c) > 0 &&
             (disc == SKULL_DISC_UNKNOWN || skull_has_disc(hand_of(&k->table, seat, c), disc)))
             return c;
-    while (next_case(&c));
+    while (skull_next_case(&c));
     __builtin_trap();
 }
 
@@ -117,7 +108,7 @@ static unsigned hidden_kinds(const Skull *s, SkullDiscs hand, bool kinds[3])
 }
 
 /* The case after one more disc was laid. */
-static Case with_laid(Case c, unsigned place, unsigned disc)
+static SkullCase with_laid(SkullCase c, unsigned place, unsigned disc)
 {
     if (disc == SKULL_DISC_SKULL)
         c.skull_place = place;
@@ -133,7 +124,7 @@ static Action learn_placing(SkullKnowledge *k, unsigned seat, unsigned disc)
     SkullBelief *old = &k->beliefs[seat], after = {{{{0}}}};
     unsigned place = s->laid[seat];
     bool hidden = disc == SKULL_DISC_UNKNOWN;
-    Case c = first_case;
+    SkullCase c = first_case;
     do {
         bool kinds[3] = {false, false, false};
         double weight = *weight_of(old, c);
@@ -143,10 +134,10 @@ static Action learn_placing(SkullKnowledge *k, unsigned seat, unsigned disc)
         for (unsigned kind = SKULL_DISC_FLOWER; kind <= SKULL_DISC_LAST; kind++)
             if (hidden ? kinds[kind] : kind == disc)
                 *weight_of(&after, with_laid(c, place, kind)) += weight / count;
-    } while (next_case(&c));
+    } while (skull_next_case(&c));
 
     c = some_case(k, seat, disc);
-    set_case(s, seat, c);
+    skull_set_case(s, seat, c);
     if (hidden) {
         bool kinds[3];
         (void)hidden_kinds(s, s->hand[seat], kinds);
@@ -160,13 +151,13 @@ static Action learn_placing(SkullKnowledge *k, unsigned seat, unsigned disc)
 /* Discs of a seat were turned from the top: cases in which they are others are struck out. */
 static void learn_turned(SkullKnowledge *k, unsigned seat, const Seen *seen)
 {
-    Case c = first_case;
+    SkullCase c = first_case;
     do
         for (unsigned i = 0; i < seen->count; i++)
             if (disc_at(c, skull_down(&k->table, seat) - 1 - i) != (SkullDisc)seen->shown[i])
                 *weight_of(&k->beliefs[seat], c) = 0;
-    while (next_case(&c));
-    set_case(&k->table, seat, some_case(k, seat, SKULL_DISC_UNKNOWN));
+    while (skull_next_case(&c));
+    skull_set_case(&k->table, seat, some_case(k, seat, SKULL_DISC_UNKNOWN));
 }
 
 /* The weight that the seat has its skull (1), or has not (0), wherever the discs lie. */
@@ -200,17 +191,17 @@ static Action learn_loss(SkullKnowledge *k, const Seen *seen, double chance, dou
     *lost =
         (disc == SKULL_DISC_SKULL ? 0 : none) + (disc == SKULL_DISC_FLOWER ? 0 : skull * chance);
 
-    Case c = first_case;
+    SkullCase c = first_case;
     do { /* the case to apply it in: one in which the seat owns such a disc */
         bool owns_flower = own_count(&k->table, seat) > c.skull;
         if (*weight_of(&k->beliefs[seat], c) > 0 && (disc != SKULL_DISC_SKULL || c.skull) &&
             (disc != SKULL_DISC_FLOWER || owns_flower)) {
-            set_case(&k->table, seat, c);
+            skull_set_case(&k->table, seat, c);
             if (disc == SKULL_DISC_UNKNOWN)
                 disc = owns_flower ? SKULL_DISC_FLOWER : SKULL_DISC_SKULL;
             return action1(action_word(seen->move.action), disc + 1);
         }
-    } while (next_case(&c));
+    } while (skull_next_case(&c));
     __builtin_trap();
 }
 
@@ -267,7 +258,7 @@ void skull_learn(void *knowledge, const Seen *seen)
                    skull_weight(&k->beliefs[seat], 1));
     if (loss && seats_have(s->in_play, challenger)) {
         gather(&k->beliefs[challenger], lost, kept);
-        set_case(s, challenger, some_case(k, challenger, SKULL_DISC_UNKNOWN));
+        skull_set_case(s, challenger, some_case(k, challenger, SKULL_DISC_UNKNOWN));
     }
 }
 
@@ -279,11 +270,11 @@ static double random_up_to(Random *random, double limit)
     return limit * ((double)random_next(random) / 4294967296.0);
 }
 
-static Case random_case(const SkullBelief *belief, Random *random)
+SkullCase skull_random_case(const SkullBelief *belief, Random *random)
 {
     SkullBelief copy = *belief;
     double ticket = random_up_to(random, sum(&copy));
-    Case c = first_case, found = first_case;
+    SkullCase c = first_case, found = first_case;
     do {
         double weight = *weight_of(&copy, c);
         if (weight <= 0)
@@ -292,7 +283,7 @@ static Case random_case(const SkullBelief *belief, Random *random)
         if (ticket < weight)
             break;
         ticket -= weight;
-    } while (next_case(&c));
+    } while (skull_next_case(&c));
     return found;
 }
 
@@ -302,5 +293,5 @@ void skull_resample(const void *knowledge, Random *random, void *state)
     Skull *s = state;
     *s = k->table;
     for (unsigned seat = 0; seat < s->seats; seat++)
-        set_case(s, seat, random_case(&k->beliefs[seat], random));
+        skull_set_case(s, seat, skull_random_case(&k->beliefs[seat], random));
 }

@@ -170,6 +170,20 @@ typedef struct SkullBelief {
     double weight[2][SKULL_PLACES][SKULL_LAST_PLACES];
 } SkullBelief;
 
+/* One case of it. */
+typedef struct SkullCase {
+    unsigned skull;       /* 1: the seat owns its skull */
+    unsigned skull_place; /* SKULL_NOT_LAID: in hand, or there is none */
+    unsigned last_place;  /* SKULL_LAST_NOT_LAID: in hand, or it has none */
+} SkullCase;
+
+/* All cases one after another, from {0, 0, 0} on; false after the last. */
+bool skull_next_case(SkullCase *c);
+/* Any of them, by its weight. */
+SkullCase skull_random_case(const SkullBelief *belief, Random *random);
+/* Sets the seat's hidden discs to this case. */
+void skull_set_case(Skull *s, unsigned seat, SkullCase c);
+
 /* What one viewer knows (knowledge.c). */
 typedef struct SkullKnowledge {
     Skull table; /* true in all that is public; the hidden discs in it are one of the possible cases
@@ -185,7 +199,7 @@ Action skull_timeout(const void *state, Actor seat, Random *random);
 enum { SKULL_LINES = 8, SKULL_MARKS = 6 };
 extern const Line skull_lines[SKULL_LINES];
 extern const Mark skull_marks[SKULL_MARKS];
-extern const struct Bot skull_easy;
+extern const struct Bot skull_easy, skull_medium, skull_hard;
 
 void skull_see(const void *state, Viewer viewer, void *view);
 void skull_write_view(const void *view, Json *json);
