@@ -191,7 +191,7 @@ static const Option sketch_options[SKETCH_OPTIONS] = {
                        OPTION_CHOICE, 0, 1, 0, off_on},
 };
 
-static const struct Bot *const sketch_bots[] = {&sketch_easy, &sketch_medium};
+static const struct Bot *const sketch_bots[] = {&sketch_easy, &sketch_medium, &sketch_hard};
 
 extern const Voice sketch_voice;
 

@@ -7,13 +7,21 @@ const SketchStyle sketch_sound_style = {
                [SKETCH_MAGICIAN] = 4,
                [SKETCH_SEER] = 2,
                [SKETCH_VETO] = -8},
-    .unseen = 3,
-    .take = -2,
+    .unseen = 4,
+    .mates = 0.8,
+    .take = -5,
     .kept = {0.9, 0.6, 0.45, 0.35},
     .last_turn = 3,
     .courage = {[2] = 0.6, [3] = 0.5, [4] = 0.42, [5] = 0.37, [6] = 0.33, [7] = 0.3, [8] = 0.28},
-    .harm = 2,
+    .harm = 1.5,
+    .patience = 1,
 };
+
+uint32_t sketch_kinds_matching(unsigned kind)
+{
+    const uint32_t kings = 1u << SKETCH_GOODKING | 1u << SKETCH_BADKING;
+    return kings >> kind & 1 ? kings : 1u << kind;
+}
 
 /* ---- Odds ---------------------------------------------------------------------------------- */
 
@@ -108,11 +116,12 @@ unsigned sketch_cards_known(const Sketch *s, unsigned seat)
 static double matching_points(const SketchJudge *j, unsigned kind, unsigned except)
 {
     const Sketch *s = j->s;
+    uint32_t kinds = sketch_kinds_matching(kind);
     double points = 0;
     for (uint64_t rest = s->slots[j->me]; rest != 0; rest &= rest - 1) {
         unsigned slot = (unsigned)__builtin_ctzll(rest);
         unsigned other = sketch_known_kind(s, j->me, s->card_at[j->me][slot]);
-        if (slot != except && other < SKETCH_KINDS && sketch_match(kind, other))
+        if (slot != except && other < SKETCH_KINDS && (kinds >> other & 1))
             points += s->points[other];
     }
     return points;
@@ -128,8 +137,9 @@ double sketch_discard_gain(const SketchJudge *j, unsigned slot)
 {
     unsigned kind = sketch_known_kind(j->s, j->me, j->s->card_at[j->me][slot]);
     if (kind == SKETCH_UNKNOWN)
-        return j->odds->average + j->style->unseen;
-    return j->s->points[kind] + matching_points(j, kind, slot) + effect_gain(j, kind);
+        return j->odds->average + (j->s->assault == 0 ? j->style->unseen : 0);
+    return j->s->points[kind] - j->style->mates * j->odds->unseen[kind] +
+           matching_points(j, kind, slot) + effect_gain(j, kind);
 }
 
 /* ---- A turn -------------------------------------------------------------------------------- */
@@ -173,7 +183,7 @@ static Action draw_or_take(const SketchJudge *j)
     unsigned top = sketch_top(s);
     (void)best_discard(j, &worst);
     double take = worst - s->points[top], pair = matching_points(j, top, SKETCH_CARDS);
-    take = (take > pair ? take : pair) + j->style->take;
+    take = (take > pair ? take : pair) + (s->assault == 0 ? j->style->take : 0);
     for (unsigned kind = 0; kind < SKETCH_KINDS; kind++) {
         double gain = worst - s->points[kind], own = effect_gain(j, kind);
         draw += (gain > own ? gain : own) * j->odds->unseen[kind];
@@ -210,13 +220,13 @@ static double hand_variance(const SketchJudge *j, unsigned seat)
 }
 
 /* SKE-26: everybody else has one more turn. */
-double sketch_assault_chance(const SketchJudge *j)
+double sketch_assault_chance(const SketchJudge *j, double enough)
 {
     const Sketch *s = j->s;
     double chance = 1, mine = side_points(j, j->me), own = hand_variance(j, j->me);
     if (s->teams)
         own += hand_variance(j, j->partner);
-    for (unsigned side = 0; side < sketch_sides(s); side++) {
+    for (unsigned side = 0; side < sketch_sides(s) && chance >= enough; side++) {
         if (side == j->me || side == j->partner)
             continue;
         double theirs = side_points(j, side), variance = own + hand_variance(j, side) + 6;
@@ -234,7 +244,8 @@ static bool dares(const SketchJudge *j)
     const Sketch *s = j->s;
     if (sketch_lap(s) < j->style->patience && sketch_cards_known(s, j->me) < s->hand_size[j->me])
         return false;
-    return sketch_assault_chance(j) >= j->style->courage[sketch_sides(s)];
+    double courage = j->style->courage[sketch_sides(s)];
+    return sketch_assault_chance(j, courage) >= courage;
 }
 
 /* ---- Announcing ---------------------------------------------------------------------------- */
@@ -288,12 +299,60 @@ double sketch_announce_gain(const SketchJudge *j, unsigned kind, Action action, 
     }
 }
 
+/* The best swap is one of the highest and the lowest card of two hands. */
+static Action best_swap(const SketchJudge *j, unsigned leader)
+{
+    const Sketch *s = j->s;
+    struct {
+        unsigned low_slot, high_slot;
+        double low, high, weight;
+    } hands[SKETCH_SEATS];
+    Action best = 0;
+    double best_gain = -10000;
+    for (unsigned seat = 0; seat < s->seats; seat++) {
+        hands[seat].weight = weight_of(j, seat, leader);
+        hands[seat].low = 10000;
+        hands[seat].high = -1;
+        for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1) {
+            unsigned slot = (unsigned)__builtin_ctzll(rest);
+            double points = sketch_card_points(j, seat, s->card_at[seat][slot]);
+            if (points < hands[seat].low) {
+                hands[seat].low = points;
+                hands[seat].low_slot = slot;
+            }
+            if (points > hands[seat].high) {
+                hands[seat].high = points;
+                hands[seat].high_slot = slot;
+            }
+        }
+    }
+    for (unsigned one = 0; one < s->seats; one++) {
+        for (unsigned other = one + 1; other < s->seats; other++) {
+            if (s->hand_size[one] == 0 || s->hand_size[other] == 0)
+                continue;
+            bool down = hands[one].weight > hands[other].weight; /* who is to get a lower card */
+            double points =
+                down ? hands[one].high - hands[other].low : hands[one].low - hands[other].high;
+            double gain = points * (hands[one].weight - hands[other].weight);
+            if (gain <= best_gain)
+                continue;
+            best_gain = gain;
+            best = action_with(SKETCH_WORD_SWAP, one + 1,
+                               1 + (down ? hands[one].high_slot : hands[one].low_slot), other + 1,
+                               1 + (down ? hands[other].low_slot : hands[other].high_slot));
+        }
+    }
+    return best;
+}
+
 static Action announce(const SketchJudge *j)
 {
     const Sketch *s = j->s;
     Action best = 0;
     double best_gain = -10000;
     unsigned leader = sketch_leader(j);
+    if (s->effect_kind == SKETCH_MAGICIAN)
+        return best_swap(j, leader);
     uint32_t count = sketch_tickets(s, (Actor)j->me);
     for (uint32_t i = 0; i < count; i++) {
         Action action = sketch_ticket(s, (Actor)j->me, i);
@@ -339,8 +398,8 @@ static bool wants_veto(const SketchJudge *j)
 static Action react(const SketchJudge *j)
 {
     const Sketch *s = j->s;
-    unsigned top = sketch_top(s);
     bool can_slam = sketch_can_sketch(s), can_veto = sketch_can_veto(s);
+    uint32_t kinds = can_slam ? sketch_kinds_matching(sketch_top(s)) : 0;
     if (sketch_limit_reached(s))
         return action0(SKETCH_WORD_OK);
     for (uint64_t rest = s->slots[j->me]; rest != 0; rest &= rest - 1) {
@@ -348,7 +407,7 @@ static Action react(const SketchJudge *j)
         unsigned kind = sketch_known_kind(s, j->me, s->card_at[j->me][slot]);
         if (kind == SKETCH_UNKNOWN)
             continue;
-        if (can_slam && s->points[kind] > 0 && sketch_match(kind, top))
+        if ((kinds >> kind & 1) && s->points[kind] > 0)
             return action1(SKETCH_WORD_SKETCH, slot + 1);
         if (can_veto && kind == SKETCH_VETO && wants_veto(j))
             return action1(SKETCH_WORD_VETO, slot + 1);

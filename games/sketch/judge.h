@@ -13,6 +13,7 @@ enum { SKETCH_LAPS = 4 };
 typedef struct SketchStyle {
     double effect[SKETCH_KINDS]; /* of a card when it is discarded */
     double unseen;               /* to discard a card without knowing it */
+    double mates;                /* to give away a card, for each of its kind not seen yet */
     double take;              /* a card from the discard, against one from the pile: all see it */
     double kept[SKETCH_LAPS]; /* of the average: a card that its player knows, after so many laps */
     double last_turn;         /* what somebody gains in a turn once the assault is called */
@@ -23,6 +24,9 @@ typedef struct SketchStyle {
 } SketchStyle;
 
 extern const SketchStyle sketch_sound_style;
+
+/* SKE-3: a bit for each kind that matches this one. */
+uint32_t sketch_kinds_matching(unsigned kind);
 
 /* The cards not seen yet. */
 typedef struct SketchOdds {
@@ -79,8 +83,8 @@ unsigned sketch_cards_known(const Sketch *s, unsigned seat);
 double sketch_discard_gain(const SketchJudge *j, unsigned slot);
 /* What it gains to announce this for a card of this kind. */
 double sketch_announce_gain(const SketchJudge *j, unsigned kind, Action action, unsigned leader);
-/* The chance to win if the assault is called now. */
-double sketch_assault_chance(const SketchJudge *j);
+/* The chance to win if the assault is called now; something below `enough` if it is below that. */
+double sketch_assault_chance(const SketchJudge *j, double enough);
 
 /* What it would do. It is asked only if it is to act. `random` chooses between what is equal. */
 Action sketch_sensible(const SketchJudge *j, Random *random);

@@ -145,13 +145,18 @@ void sketch_learn(void *knowledge, const Seen *seen)
 
 void sketch_resample(const void *knowledge, Random *random, void *state)
 {
-    const SketchKnowledge *k = knowledge;
-    Sketch *s = state;
+    (void)sketch_draw_table(knowledge, random, state);
+}
+
+uint64_t sketch_draw_table(const SketchKnowledge *k, Random *random, Sketch *s)
+{
     SketchWorld world = *sketch_draw_world(k, random);
+    uint64_t fresh = 0;
 
     *s = k->table;
     for (uint64_t rest = ~s->free_ids; rest != 0; rest &= rest - 1) {
         unsigned id = (unsigned)__builtin_ctzll(rest);
+        fresh |= (uint64_t)(world.label[id] == SKETCH_FRESH) << id;
         s->kind[id] = (uint8_t)sketch_draw_kind(&world, world.label[id], random);
     }
     sketch_draw_dug_cards(&world, random);
@@ -167,4 +172,5 @@ void sketch_resample(const void *knowledge, Random *random, void *state)
             INSIST(refusal.id == ACCEPTED);
         }
     }
+    return fresh;
 }

@@ -49,6 +49,8 @@ typedef struct SketchKnowledge {
 void sketch_know(void *knowledge, const Options *options, Viewer viewer);
 void sketch_learn(void *knowledge, const Seen *seen);
 void sketch_resample(const void *knowledge, Random *random, void *state);
+/* The same; and the ids of cards that might as well have traded places with any in the pile. */
+uint64_t sketch_draw_table(const SketchKnowledge *k, Random *random, Sketch *s);
 
 /* ---- Worlds -------------------------------------------------------------------------------- */
 

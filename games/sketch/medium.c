@@ -4,7 +4,7 @@
 #include "games/sketch/forget.h"
 #include "games/sketch/remark.h"
 
-static const SketchFading fading = {.own = 3, .other = 30, .each = 3};
+static const SketchFading fading = {.own = 5, .other = 40, .each = 4};
 
 static void medium_begin(void *memory, const Options *options, Viewer person, const void *aid)
 {
@@ -21,17 +21,16 @@ static Answer medium_choose(void *memory, const Question *question)
 {
     const SketchMemory *m = memory;
     const Sketch *s = &m->recall.table;
-    SketchStyle style = sketch_sound_style;
-    style.patience = 2;
-    style.unseen = 0;
-    style.take = 0;
+    SketchStyle style = sketch_sound_style; /* but simpler */
+    style.unseen = style.mates = style.take = 0;
     style.harm = 4;
+    style.patience = 2;
     style.courage[sketch_sides(s)] += 0.04 * question->character->caution;
     style.take -= 0.5 * question->character->bluffing; /* what is drawn, nobody sees */
     SketchOdds odds = sketch_odds(s, question->seat);
     SketchJudge judge = sketch_judge(s, question->seat, &odds, &style);
     Action action = sketch_sensible(&judge, question->random);
-    if (action_word(action) == SKETCH_WORD_SKETCH && habit_sometimes(question->random, 4))
+    if (action_word(action) == SKETCH_WORD_SKETCH && habit_sometimes(question->random, 6))
         action = action0(SKETCH_WORD_OK); /* it overlooks little */
     return (Answer){action, sketch_remark(&judge, question, action)};
 }

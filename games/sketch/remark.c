@@ -15,7 +15,7 @@ static bool is_so(const SketchJudge *j, unsigned line)
     case 2:
         return sketch_hand_points(j, j->me) <= 8;
     default:
-        return sketch_assault_chance(j) >= 0.3;
+        return sketch_assault_chance(j, 0.3) >= 0.3;
     }
 }
 

@@ -273,7 +273,7 @@ Arrival sketch_arrival(const void *then, const void *now, Actor seat, Action act
 bool sketch_forgets(const void *state);
 enum { SKETCH_LINES = 6 };
 extern const Line sketch_lines[SKETCH_LINES];
-extern const struct Bot sketch_easy, sketch_medium;
+extern const struct Bot sketch_easy, sketch_medium, sketch_hard;
 
 uint32_t sketch_tickets(const void *state, Actor actor);
 Action sketch_ticket(const void *state, Actor actor, uint32_t i);
