@@ -2,7 +2,7 @@
    make its run longer, shuns those it holds, and trusts a later throw to mend a bad one. */
 #include "base/memory.h"
 #include "core/habit.h"
-#include "games/skalpott/skalpott.h"
+#include "games/skalpott/remark.h"
 
 typedef struct Easy {
     Skalpott table;
@@ -140,32 +140,12 @@ static Action play_on(const Easy *easy, const Question *question)
                                                               : SKALPOTT_WORD_YIELD);
 }
 
-static Saying remark(const Easy *easy, const Question *question, Action action)
-{
-    const Skalpott *s = &easy->table;
-    unsigned other = (easy->person + 1u) % s->seats;
-    if (!habit_sometimes(question->random, 4))
-        return (Saying){0, 0};
-    switch (action_word(action)) {
-    case SKALPOTT_WORD_REROLL:
-        return habit_saying(&skalpott_game,
-                            habit_sometimes(question->random, 50) ? TEXT("dice") : TEXT("dareit"),
-                            0);
-    case SKALPOTT_WORD_STOP:
-        return habit_saying(&skalpott_game, TEXT("sure"), 0);
-    case SKALPOTT_WORD_AGAIN:
-        return habit_saying(&skalpott_game, TEXT("chain"), other);
-    default:
-        return habit_saying(&skalpott_game, TEXT("lucky"), other);
-    }
-}
-
 static Answer easy_choose(void *memory, const Question *question)
 {
     const Easy *easy = memory;
     Action action = easy->table.phase == SKALPOTT_PLAYING_ON ? play_on(easy, question)
                                                              : throw_or_stop(easy, question);
-    return (Answer){action, remark(easy, question, action)};
+    return (Answer){action, skalpott_remark(&easy->table, question, action)};
 }
 
 const Bot skalpott_easy = {

@@ -561,7 +561,7 @@ static const Option skalpott_options[SKALPOTT_OPTIONS] = {
                            N_("counters that each player brings"), OPTION_NUMBER, 1, 12, 12, NULL},
 };
 
-static const struct Bot *const skalpott_bots[] = {&skalpott_easy};
+static const struct Bot *const skalpott_bots[] = {&skalpott_easy, &skalpott_medium};
 
 extern const Voice skalpott_voice;
 

@@ -140,7 +140,7 @@ Action skalpott_timeout(const void *state, Actor seat, Random *random);
 uint16_t skalpott_automata(const Options *options);
 enum { SKALPOTT_LINES = 5 };
 extern const Line skalpott_lines[SKALPOTT_LINES];
-extern const struct Bot skalpott_easy;
+extern const struct Bot skalpott_easy, skalpott_medium;
 extern const Game skalpott_game;
 
 void skalpott_see(const void *state, Viewer viewer, void *view);

@@ -1,7 +1,6 @@
 /* Reading the solution: the value of any state, of every action, and the perfect player. What an
-   action does is asked of the engine (game.h); only the chances inside a turn are computed here. */
+   action does is asked of the engine (game.h), and the search knows the chances inside a turn. */
 #include "games/skalpott/hosted/solution.h"
-#include "games/skalpott/hosted/turn.h"
 
 #include <string.h>
 
@@ -112,37 +111,15 @@ static Action dice_action(const uint8_t dice[SKALPOTT_DICE])
     return action_with(SKALPOTT_WORD_DICE, dice[0], dice[1], dice[2], dice[3]);
 }
 
-/* What kept sets are worth to the player after the throws made so far, in lane 0. For each outcome
-   the engine is asked where a last throw that ends on it leads. */
-static void keeps_now(const SkalpottSolution *solution, const Skalpott *s,
-                      SkalpottTurnValues *values)
+static void judge(const void *solution, const Skalpott *table, unsigned seat,
+                  double worth[SKALPOTT_SEATS])
 {
-    const SkalpottDice *dice = &solution->dice;
-    SkalpottTurn turn = {
-        .chain = s->chains[s->player],
-        .joker_turn = s->joker_turn,
-        .literal = s->joker == SKALPOTT_JOKER_LITERAL,
-    };
-    Skalpott last = *s;
-    last.phase = SKALPOTT_THROWING;
-    last.to_act = seats_of(CHANCE);
-    last.thrown = (1 << SKALPOTT_DICE) - 1;
-    last.throws = (uint8_t)(skalpott_most_throws(s->joker_turn) - 1);
-    bool asked[SKALPOTT_OUTCOMES] = {false};
-    for (unsigned t = 0; t < SKALPOTT_THROWS; t++) {
-        unsigned outcome = dice->outcome[t];
-        if (asked[outcome])
-            continue;
-        asked[outcome] = true;
-        Skalpott after = after_action(&last, CHANCE, dice_action(dice->dice[t]));
-        turn.stop[outcome].at[0] = seat_value(solution, &after, s->player);
-    }
-    skalpott_turn_last(dice, &turn, values);
-    skalpott_turn_keeps(dice, values);
-    for (unsigned throws = skalpott_most_throws(s->joker_turn) - 1; throws > s->throws; throws--) {
-        skalpott_turn_throws(dice, &turn, throws, values);
-        skalpott_turn_keeps(dice, values);
-    }
+    worth[0] = seat_value(solution, table, seat);
+}
+
+static SkalpottSearch search_with(const SkalpottSolution *solution)
+{
+    return (SkalpottSearch){.dice = &solution->dice, .judge = judge, .context = solution};
 }
 
 /* P1's chance before a throw of all four dice, whatever it is for. */
@@ -180,10 +157,8 @@ static double throwing(const SkalpottSolution *solution, const Skalpott *s)
         return turn_begins(solution, s);
     if (s->solo && s->player == SKALPOTT_JEU) /* its fourth throw */
         return four_dice(solution, s);
-    SkalpottTurnValues values;
-    keeps_now(solution, s, &values);
-    double value =
-        values.keep[skalpott_dice_set(&solution->dice, s->dice, ~(unsigned)s->thrown)].at[0];
+    SkalpottSearch search = search_with(solution);
+    double value = skalpott_search_kept(&search, s);
     return s->player == 0 ? value : 1 - value;
 }
 
@@ -225,28 +200,8 @@ double skalpott_solution_value(const SkalpottSolution *solution, const Skalpott 
 unsigned skalpott_solution_advise(const SkalpottSolution *solution, const Skalpott *s,
                                   SkalpottAdvice advice[SKALPOTT_MOST_ADVICE])
 {
-    SkalpottTurnValues values;
-    if (s->phase != SKALPOTT_DECIDING && s->phase != SKALPOTT_PLAYING_ON)
-        return 0;
-    if (s->phase == SKALPOTT_DECIDING)
-        keeps_now(solution, s, &values);
-    unsigned count = skalpott_game.tickets(s, s->player);
-    for (unsigned i = 0; i < count; i++) {
-        SkalpottAdvice one = {.action = skalpott_game.ticket(s, s->player, i)};
-        if (action_word(one.action) == SKALPOTT_WORD_REROLL) {
-            unsigned kept =
-                skalpott_dice_set(&solution->dice, s->dice, ~skalpott_taken_up(one.action));
-            one.value = values.keep[kept].at[0];
-        } else {
-            Skalpott after = after_action(s, s->player, one.action);
-            one.value = seat_value(solution, &after, s->player);
-        }
-        unsigned at = i;
-        for (; at > 0 && advice[at - 1].value < one.value; at--)
-            advice[at] = advice[at - 1];
-        advice[at] = one;
-    }
-    return count;
+    SkalpottSearch search = search_with(solution);
+    return skalpott_search_advise(&search, s, advice);
 }
 
 Action skalpott_solution_best(const SkalpottSolution *solution, const Skalpott *s)

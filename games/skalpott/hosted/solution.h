@@ -8,8 +8,8 @@
 #define TRISKEL_SKALPOTT_SOLUTION_H
 
 #include "base/progress.h"
-#include "games/skalpott/hosted/dice.h"
 #include "games/skalpott/hosted/layout.h"
+#include "games/skalpott/search.h"
 #include "os/file.h"
 
 /* The options that make a difference. Who begins does not. */
@@ -64,12 +64,6 @@ double skalpott_solution_odds(const SkalpottSolution *solution);
 /* A seat's chance to win. */
 double skalpott_solution_value(const SkalpottSolution *solution, const Skalpott *state,
                                unsigned seat);
-
-typedef struct SkalpottAdvice {
-    Action action;
-    double value; /* the chance of who acts to win */
-} SkalpottAdvice;
-enum { SKALPOTT_MOST_ADVICE = 17 };
 
 /* Every legal action of the seat that is to act, the best first; equal ones in canonical order.
    0 when no seat is to act. */

@@ -205,7 +205,7 @@ const Solver skalpott_solver = {
     .write_facts = write_facts,
 };
 
-static const Bot *const bots[] = {&skalpott_perfect};
+static const Bot *const bots[] = {&skalpott_hard, &skalpott_perfect};
 
 const Hosted skalpott_hosted = {
     .bots = bots,

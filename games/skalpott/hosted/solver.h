@@ -9,8 +9,9 @@
 /* For two players, and for one against Le Jeu. Its solutions are SkalpottSolutions. */
 extern const Solver skalpott_solver;
 
-/* Plays the best action there is, wherever there is a solution. */
-extern const Bot skalpott_perfect;
+/* Plays the best action there is, wherever there is a solution; and as well as it can everywhere.
+ */
+extern const Bot skalpott_perfect, skalpott_hard;
 
 extern const Hosted skalpott_hosted;
 

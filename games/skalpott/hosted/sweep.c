@@ -7,7 +7,7 @@
    Jeu to move. Of the latter only two measures are in memory at a time: all others follow from the
    table (advice.c). */
 #include "games/skalpott/hosted/solution.h"
-#include "games/skalpott/hosted/turn.h"
+#include "games/skalpott/turn.h"
 #include "os/clock.h"
 
 #include <errno.h>
@@ -124,7 +124,7 @@ SKALPOTT_INLINE SkalpottLanes person_turn(const Chunk *chunk, unsigned chain,
                                           SkalpottTurnValues *values)
 {
     const SkalpottSolution *solution = chunk->sweep->solution;
-    SkalpottTurn turn = {
+    SKALPOTT_ALIGNED SkalpottTurn turn = {
         .chain = (uint16_t)chain,
         .joker_turn = chunk->block.my_box,
         .literal = solution->key.joker == SKALPOTT_JOKER_LITERAL,
@@ -139,7 +139,7 @@ SKALPOTT_INLINE SkalpottLanes person_turn(const Chunk *chunk, unsigned chain,
         if (skalpott_turn_may_play_on(after, placed, pool)) {
             SkalpottLanes playing_on;
             again(chunk, after, 0, pool, &playing_on);
-            skalpott_lanes_raise(&stop[1], &playing_on);
+            skalpott_lanes_raise(&stop[1], &playing_on, false);
         }
     }
     if (!turn.joker_turn && chain != 0)
@@ -182,7 +182,7 @@ SKALPOTT_INLINE SkalpottLanes jeu_turn(const Chunk *chunk, unsigned chain)
 SKALPOTT_INLINE void solve_row(const Sweep *sweep, const Side *side, Row row)
 {
     const SkalpottLayout *layout = &sweep->solution->layout;
-    SkalpottTurnValues values;
+    SKALPOTT_ALIGNED SkalpottTurnValues values;
     Chunk chunk = {.sweep = sweep, .side = side, .block = layout->blocks[row.block]};
     const SkalpottBlock *block = &chunk.block;
     unsigned width = layout->chain_count[block->theirs];

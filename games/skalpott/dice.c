@@ -1,7 +1,7 @@
 /* Sets of dice, and Le Jeu's three throws: see dice.h. */
-#include "games/skalpott/hosted/dice.h"
+#include "games/skalpott/dice.h"
 
-#include <string.h>
+#include "base/memory.h"
 
 /* The next sorted row of `count` faces 1 … 6, or false after the last. */
 static bool next_sorted(uint8_t *faces, unsigned count)
@@ -9,8 +9,8 @@ static bool next_sorted(uint8_t *faces, unsigned count)
     for (unsigned i = count; i-- > 0;) {
         if (faces[i] < SKALPOTT_FACES) {
             uint8_t face = (uint8_t)(faces[i] + 1);
-            while (i < count)
-                faces[i++] = face;
+            for (; i < count && i < SKALPOTT_DICE; i++)
+                faces[i] = face;
             return true;
         }
     }

@@ -2,19 +2,21 @@
    do it: a set of kept dice is worth the average over one die more, a throw is worth the best of
    stopping and of the sets that can be kept of it. Everything is done for SKALPOTT_LANES positions
    side by side, which differ in the other player's chain only, so that each step is a few vector
-   instructions. */
+   instructions. The search (search.h) has one position at a time, and everybody's values of it. */
 #ifndef TRISKEL_SKALPOTT_TURN_H
 #define TRISKEL_SKALPOTT_TURN_H
 
-#include "games/skalpott/hosted/dice.h"
+#include "games/skalpott/dice.h"
 
 enum { SKALPOTT_LANES = 8 };
 
+/* Where it is to be fast they are aligned. */
 typedef struct SkalpottLanes {
-    _Alignas(64) double at[SKALPOTT_LANES];
+    double at[SKALPOTT_LANES];
 } SkalpottLanes;
+#define SKALPOTT_ALIGNED _Alignas(64)
 
-/* What is known before the first throw. All values are the chance of the player to move to win. */
+/* What is known before the first throw. */
 typedef struct SkalpottTurn {
     SkalpottLanes stop[SKALPOTT_OUTCOMES];
     SkalpottLanes joker; /* of the first half of a Joker (SKA-30); used only where it is allowed */
@@ -31,10 +33,16 @@ typedef struct SkalpottTurnValues {
 
 #define SKALPOTT_INLINE static inline __attribute__((always_inline))
 
-SKALPOTT_INLINE void skalpott_lanes_raise(SkalpottLanes *lanes, const SkalpottLanes *other)
+/* The better of both, for each position by itself; or `led`: the lanes are several players' values
+   of one position, and whoever moves has the first. */
+SKALPOTT_INLINE void skalpott_lanes_raise(SkalpottLanes *lanes, const SkalpottLanes *other,
+                                          bool led)
 {
-    for (unsigned i = 0; i < SKALPOTT_LANES; i++)
-        lanes->at[i] = lanes->at[i] > other->at[i] ? lanes->at[i] : other->at[i];
+    if (!led)
+        for (unsigned i = 0; i < SKALPOTT_LANES; i++)
+            lanes->at[i] = lanes->at[i] > other->at[i] ? lanes->at[i] : other->at[i];
+    else if (other->at[0] > lanes->at[0])
+        *lanes = *other;
 }
 
 /* The last throw stops by itself. */
@@ -76,21 +84,21 @@ SKALPOTT_INLINE bool skalpott_turn_may_stop(const SkalpottTurn *turn, unsigned t
    the Joker and of the sets to keep, which are worth `keep`. Those become the best of themselves
    and their subsets. */
 SKALPOTT_INLINE void skalpott_turn_throws(const SkalpottDice *dice, const SkalpottTurn *turn,
-                                          unsigned throws, SkalpottTurnValues *values)
+                                          unsigned throws, SkalpottTurnValues *values, bool led)
 {
     for (unsigned set = SKALPOTT_NO_DICE + 1; set < SKALPOTT_KEEPS; set++)
         for (unsigned i = 0; i < dice->without_count[set]; i++)
-            skalpott_lanes_raise(&values->keep[set], &values->keep[dice->without[set][i]]);
+            skalpott_lanes_raise(&values->keep[set], &values->keep[dice->without[set][i]], led);
     for (unsigned t = 0; t < SKALPOTT_THROWS; t++) {
         unsigned outcome = dice->outcome[t], link = outcome / 2;
         const uint8_t *without = dice->without[SKALPOTT_KEEPS + t];
         SkalpottLanes best = values->keep[without[0]];
         for (unsigned i = 1; i < dice->without_count[SKALPOTT_KEEPS + t]; i++)
-            skalpott_lanes_raise(&best, &values->keep[without[i]]);
+            skalpott_lanes_raise(&best, &values->keep[without[i]], led);
         if (skalpott_turn_may_stop(turn, throws, link))
-            skalpott_lanes_raise(&best, &turn->stop[outcome]);
+            skalpott_lanes_raise(&best, &turn->stop[outcome], led);
         if (!turn->joker_turn && throws == 1 && turn->chain >> link & 1) /* SKA-30 */
-            skalpott_lanes_raise(&best, &turn->joker);
+            skalpott_lanes_raise(&best, &turn->joker, led);
         values->thrown[t] = best;
     }
 }
@@ -129,7 +137,7 @@ SKALPOTT_INLINE SkalpottLanes skalpott_turn_value(const SkalpottDice *dice,
     skalpott_turn_last(dice, turn, values);
     for (unsigned throws = skalpott_most_throws(turn->joker_turn) - 1; throws > 0; throws--) {
         skalpott_turn_keeps(dice, values);
-        skalpott_turn_throws(dice, turn, throws, values);
+        skalpott_turn_throws(dice, turn, throws, values, false);
     }
     return skalpott_turn_expected(dice, values);
 }
