@@ -65,7 +65,8 @@ const Bot *roster_adviser(const Roster *roster, const Game *game, const Options 
         if (roster->others[i]->weigh != NULL && roster_plays(roster->others[i], options))
             return roster->others[i];
     for (unsigned n = 0; (bot = roster_at(game, n)) != NULL; n++)
-        if (roster_plays(bot, options) && bot->weigh != NULL)
+        if (bot->weigh != NULL && roster_plays(bot, options) &&
+            (best == NULL || !best->weighs_exactly || bot->weighs_exactly))
             best = bot;
     return best != NULL ? best : roster_best(game, options);
 }

@@ -34,8 +34,8 @@ typedef struct Roster {
     unsigned other_count;
 } Roster;
 
-/* Who is asked for advice: the strongest that weighs what can be done, one that the host has before
-   all others; where nobody weighs, the strongest of all. */
+/* Who is asked for advice: one that the host has and that weighs what can be done; else of all that
+   weigh one that does so exactly, or the strongest; where nobody weighs, the strongest of all. */
 const Bot *roster_adviser(const Roster *roster, const Game *game, const Options *options);
 
 /* Like roster_named, those that the host has first. */

@@ -220,6 +220,7 @@ static HallRefusal ask_hint(Room *room, Visitor *visitor, HintTask *hint)
         (!roster_prepare(roster, hint->bot, &hint->options, NULL, &player) ||
          !guests_ask_hint(room->table, hint->seat, player, hint->latest, &hint->asked)))
         return HALL_NO_MEMORY;
+    hint->asked.question.progress = &hall->patience;
     hint->task.run = run_hint;
     hint->visitor = visitor;
     visitor->hint = hint;

@@ -41,8 +41,11 @@ void out_estimate(const Lang *lang, Worth worth, Out *out)
     unsigned whole = (unsigned)(100 * (middle > 0 ? middle : 0) + 0.5);
     unsigned bar = (unsigned)(100 * error); /* rounded up: it says no less than is so */
     bar += bar < 100 * error;
-    if (bar == 0)
+    if (bar == 0 && (middle <= 0 || middle >= 1)) /* certain */
         say(out, tr(lang, "%1 %"), NUM(whole));
+    else if (bar == 0)
+        /* TRANSLATORS: an estimate of which nobody knows the error: "about 43 %". */
+        say(out, tr(lang, "about %1 %"), NUM(whole));
     else
         /* TRANSLATORS: an estimate with its error: "about 43 % ± 4". */
         say(out, tr(lang, "about %1 % ± %2"), NUM(whole), NUM(bar));

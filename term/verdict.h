@@ -9,7 +9,7 @@
 /* A chance with one decimal: "61.2 %", or "60.0 to 70.0 %" if no more is known. */
 void out_percent(const Lang *lang, Worth worth, Out *out);
 
-/* An estimate in whole per cent with its error: "about 43 % ± 4". */
+/* An estimate in whole per cent with its error, if that is known: "about 43 % ± 4". */
 void out_estimate(const Lang *lang, Worth worth, Out *out);
 
 /* The best first, equal ones in canonical order. */

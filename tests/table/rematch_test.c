@@ -96,6 +96,55 @@ static void rematch_saved(void **state)
     table_free(again);
 }
 
+static bool same_person(const Counts *one, const Counts *other, unsigned person)
+{
+    return memcmp(one->of[person], other->of[person], sizeof one->of[person]) == 0;
+}
+
+/* Figures are of games that are over; over rematches they add up, since each person sat down. */
+static void figures_add_up(void **state)
+{
+    (void)state;
+    Random random = random_from(2);
+    Counts first, second, all, nothing = {0};
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    DONE(table_sit(table, 2, TEXT("Cy"), now));
+    assert_false(table_figures(table, 1, &first));
+    begin();
+    assert_false(table_figures(table, 1, &first) || table_figures(table, 0, &first));
+    play_out(&random);
+    assert_true(table_figures(table, 1, &first) && table_figures(table, 0, &all));
+    assert_memory_equal(&first, &all, sizeof first);
+    assert_memory_not_equal(&first, &nothing, sizeof first);
+    assert_false(table_figures(table, 2, &second));
+
+    DONE(table_rematch(table, 0, now));
+    begin();
+    act_now("P2 place skull"); /* of the second nothing comes out as long as it goes on */
+    act_now("P3 place flower");
+    act_now("P1 place skull");
+    act_now("P1 bid 1");
+    assert_false(table_figures(table, 2, &second));
+    assert_true(table_figures(table, 0, &all));
+    assert_memory_equal(&first, &all, sizeof first);
+    play_out(&random);
+    assert_true(table_figures(table, 2, &second) && table_figures(table, 0, &all));
+    for (unsigned person = 0; person < 3; person++)
+        for (unsigned i = 0; i < MAX_FIGURES; i++)
+            assert_int_equal(all.of[person][i], first.of[person][i] + second.of[person][i]);
+
+    /* Somebody else has nothing yet; the others keep what they have. */
+    DONE(table_rematch(table, 0, now));
+    DONE(table_leave(table, 2, now));
+    DONE(table_sit(table, 2, TEXT("Di"), now));
+    Counts then;
+    assert_true(table_figures(table, 0, &then));
+    assert_true(same_person(&then, &all, 0) && same_person(&then, &all, 1));
+    assert_true(same_person(&then, &nothing, 2));
+    assert_true(table_figures(table, 1, &then)); /* of a game they are what they were */
+    assert_memory_equal(&then, &first, sizeof then);
+}
+
 /* Whoever may see everything does so of games that are over: not of the next one. */
 static void next_game_is_masked(void **state)
 {
@@ -180,6 +229,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TABLE_TEST(rematch),
         TABLE_TEST(rematch_saved),
+        TABLE_TEST(figures_add_up),
         TABLE_TEST(next_game_is_masked),
         TABLE_TEST(games_won_are_counted_over_rematches),
     };

@@ -22,6 +22,8 @@ describe("a hint", () => {
     it("says an estimate with its error, which is never made smaller", () => {
         expect(chanceSaid({ worth: 0.43, low: 0.392, high: 0.468 }, "en")).toBe("about 43%, give or take 4");
         expect(chanceSaid({ worth: 0.43 }, "en")).toBe("43%");
+        expect(chanceSaid({ worth: 0.43, low: 0.43, high: 0.43 }, "en")).toBe("about 43%");
+        expect(chanceSaid({ worth: 1, low: 1, high: 1 }, "en")).toBe("100%");
         expect(errorOf({ worth: 0.5, low: 0.4999, high: 0.5001 })).toBe(1);
         expect(errorOf({ worth: 0.5, low: 0.45, high: 0.55 })).toBe(5);
     });
@@ -35,7 +37,7 @@ describe("a hint", () => {
     it("has the best of what is offered one by one, the best first", () => {
         expect(bestChoices(HINT, OFFERED, "en")).toEqual([
             { line: "pass", text: "to pass", chance: "50%" },
-            { line: "bid 3", text: "to bid 3", chance: "42%" },
+            { line: "bid 3", text: "to bid 3", chance: "about 42%" },
             { line: "bid 2", text: "to bid 2", chance: "about 31%, give or take 5" },
         ]);
         expect(bestChoices({ t: "hinted", id: 1, line: "pass", text: "pass" }, OFFERED, "en")).toEqual([]);

@@ -22,10 +22,12 @@ export function errorOf({ worth, low = worth, high = worth }: Weighed): number {
     return Math.ceil(((high - low) / 2) * 100 - 1e-9);
 }
 
-/** A chance as people say it: "43 %", or "about 43 %, give or take 4". */
+/** A chance as people say it: "43 %", or an estimate "about 43 %, give or take 4", as far as that is known. */
 export function chanceSaid(weighed: Weighed, lang: string): string {
     const error = errorOf(weighed);
-    return error > 0 ? t("about %1, give or take %2", percent(weighed.worth, lang), error) : percent(weighed.worth, lang);
+    const said = percent(weighed.worth, lang);
+    if (error > 0) return t("about %1, give or take %2", said, error);
+    return weighed.low === undefined || weighed.worth <= 0 || weighed.worth >= 1 ? said : t("about %1", said);
 }
 
 export interface BestChoice {
