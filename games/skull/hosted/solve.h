@@ -1,0 +1,26 @@
+/* The duel, solved backwards: from the states in which most is decided to the opening, each for
+   the hero in both places. */
+#ifndef TRISKEL_SKULL_SOLVE_H
+#define TRISKEL_SKULL_SOLVE_H
+
+#include "base/progress.h"
+#include "games/skull/hosted/table.h"
+
+typedef struct DuelEffort {
+    unsigned iterations;      /* for a sheet; four times as many with all four discs */
+    double tolerance;         /* what a further sheet or point has to gain */
+    unsigned most_points_log; /* points are at least 1 / 2^n apart */
+    unsigned top_rank;        /* states up to this rank; DUEL_MOST_RANK: all */
+} DuelEffort;
+
+/* What is shipped, and what tests do with small states. */
+extern const DuelEffort duel_effort_usual;
+
+/* Solves what is missing, with so many threads. `keep` is told after every state, one call at a
+   time. False, with errno: ENOMEM, or ECANCELED if `progress` stopped it; then the table has what
+   was finished. */
+bool duel_solve(DuelTable *table, const DuelEffort *effort, unsigned threads,
+                const Progress *progress, void (*keep)(void *context, const DuelTable *table),
+                void *context);
+
+#endif
