@@ -3,7 +3,7 @@
    lies face down has a face in anything that comes, and what one alone was shown is forgotten. Each check is
    tried on leaks that are planted. */
 import { openTable, sitDown } from "./house.js";
-import { goToTable, pick, playToTheEnd, playUntil } from "./play.js";
+import { goToTable, pick, playToTheEnd, playUntil, settle } from "./play.js";
 import { insist, run, until } from "./trials.js";
 
 /* ---- What a page has ------------------------------------------------------------------------ */
@@ -118,13 +118,19 @@ async function course(meet, link, discs) {
     const seat = await openTable(link, opening);
     const seats = [seat, await sitDown(link, seat.code, "Milo"), await sitDown(link, seat.code, "Zoé")];
     const people = [];
+    // One after the other, so that the order of what is told is the same at both tables.
+    const told = (kind) => people[0].heard.frames.filter((text) => JSON.parse(text).kind === kind).length;
     for (const taken of seats) {
         const one = await meet();
         await one.page.addInitScript(KEEP_LINE);
-        await goToTable(one.page, link, taken);
         people.push(one);
+        await goToTable(one.page, link, taken);
+        await until("one adds to the chance of the game", () => told("pledged") === people.length);
     }
-    for (const { page } of people.slice(1)) await page.locator("[data-ready]").click();
+    for (const [i, { page }] of people.slice(1).entries()) {
+        await page.locator("[data-ready]").click();
+        await until("one is ready", () => told("ready") === i + 1);
+    }
     const onlooker = await meet();
     await onlooker.page.goto(new URL(`/t/${seat.code}#${seat.watch}`, link).href);
     await onlooker.page.locator("[data-commit], .commit").first().waitFor();
@@ -143,8 +149,13 @@ async function course(meet, link, discs) {
     await act(ana, "bid 1");
     await act(milo, "bid 2");
     const { n } = milo.heard.now;
-    await until("everybody knows", () => [ana, onlooker].every(({ heard }) => heard.now.n >= n));
-    await ana.page.waitForTimeout(200); // until it is on the screen
+    const said = milo.heard.frames.map((text) => JSON.parse(text)).find((frame) => frame.t === "event" && frame.move === "P2 bid 2");
+    insist(said !== undefined && said.n <= n, "nobody was told of the bid");
+    for (const { page, heard } of [ana, milo, onlooker]) {
+        await until("everybody knows", () => heard.now.n >= n);
+        await until("it is on the screen", async () => (await page.locator("main[data-game] .middle .bid").count()) > 0);
+        await settle(page);
+    }
     return { ana, milo, onlooker };
 }
 
@@ -196,12 +207,21 @@ function uncovered(frames) {
     return found;
 }
 
+/* That something was shown, not what: it may be gone before one looks. */
+const NOTICE_SECRETS = () => {
+    window.hadSecret = false;
+    new MutationObserver(() => {
+        if (document.querySelector(".secret") !== null) window.hadSecret = true;
+    }).observe(document, { subtree: true, childList: true });
+};
+
 async function sketch(meet, link) {
     const seat = await openTable(link, { game: "sketch", options: { players: "2" } });
     const seats = [seat, await sitDown(link, seat.code, "Milo")];
     const people = [];
     for (const taken of seats) {
         people.push(await meet());
+        await people.at(-1).page.addInitScript(NOTICE_SECRETS);
         await goToTable(people.at(-1).page, link, taken);
     }
     const [ana, milo] = people;
@@ -211,12 +231,12 @@ async function sketch(meet, link) {
     await ana.page.locator("[data-start]:not(:disabled)").click();
     const secretOf = ({ heard }) =>
         heard.frames.map((text) => JSON.parse(text)).find(({ beats }) => beats?.includes("private"));
-    await Promise.all(people.map((one) => playUntil(one.page, () => secretOf(one) !== undefined, pick)));
+    await Promise.all(people.map(({ page }) => playUntil(page, () => secretOf(ana) !== undefined, pick)));
     const secret = secretOf(ana);
     const lines = [secret.move, ...secret.text.split("\n")];
     // It stands for some seconds, and then it is for nobody but the one who remembers it.
     const isShown = async () => (await domOf(ana.page)).includes(lines[1]);
-    await until("one is shown something", isShown);
+    await until("one is shown something", () => ana.page.evaluate(() => window.hadSecret));
     await until("what one alone was shown is gone", async () => !(await isShown()));
     const isFarther = () => ana.heard.now.n > secret.n + 8;
     await Promise.all(people.map(({ page }) => playUntil(page, isFarther)));

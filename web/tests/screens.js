@@ -9,18 +9,19 @@ import { PHONE, folder, run } from "./trials.js";
 
 const into = folder ?? fileURLToPath(new URL("../../docs/screens", import.meta.url));
 
-/* English in all looks; the others, which are there for their words, in one each. */
+/* Every language, every size and every theme with each of the others. */
 const LOOKS = [
     { lang: "en", theme: "light", size: "phone" },
-    { lang: "en", theme: "dark", size: "phone" },
-    { lang: "en", theme: "light", size: "desktop" },
     { lang: "en", theme: "dark", size: "desktop" },
-    { lang: "fr", theme: "light", size: "phone" },
-    { lang: "fr", theme: "dark", size: "desktop" },
-    { lang: "de", theme: "dark", size: "phone" },
-    { lang: "de", theme: "light", size: "desktop" },
+    { lang: "fr", theme: "dark", size: "phone" },
+    { lang: "fr", theme: "light", size: "desktop" },
+    { lang: "de", theme: "light", size: "phone" },
+    { lang: "de", theme: "dark", size: "desktop" },
 ];
-const VIEWPORTS = { phone: PHONE, desktop: { width: 1280, height: 800 } };
+const SIZES = {
+    phone: { viewport: PHONE, isMobile: true, hasTouch: true },
+    desktop: { viewport: { width: 1280, height: 800 } },
+};
 const QUALITY = 45;
 
 /* WebP by the browser itself, a fifth of a PNG. */
@@ -34,20 +35,16 @@ async function shoot(page, file) {
 await run(async (trials) => {
     mkdirSync(into, { recursive: true });
     for (const { lang, theme, size } of LOOKS)
-        await trials.trial(
-            `${lang} ${theme} ${size}`,
-            async (meet) => {
-                const visitor = await meet(
-                    { lang, theme, name: "Ana" },
-                    { viewport: VIEWPORTS[size], reducedMotion: "reduce" },
-                );
-                await tour(visitor, trials.server.link, async (name) => {
-                    await visitor.page.evaluate(() => document.fonts.ready);
-                    await shoot(visitor.page, join(into, `${name}-${lang}-${theme}-${size}.webp`));
-                });
+        tour(
+            trials,
+            {
+                name: `${lang} ${theme} ${size}`,
+                settings: { lang, theme, name: "Ana" },
+                context: { ...SIZES[size], reducedMotion: "reduce" },
             },
-            180000,
+            (page, name) => shoot(page, join(into, `${name}-${lang}-${theme}-${size}.webp`)),
         );
+    await trials.all();
     const files = readdirSync(into);
     const bytes = files.reduce((sum, file) => sum + statSync(join(into, file)).size, 0);
     console.log(`${files.length} pictures in ${into}, ${(bytes / 1e6).toFixed(1)} MB`);

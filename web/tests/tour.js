@@ -1,7 +1,8 @@
 /* A walk through every screen of the page, for whoever wants to look at each: all panels, every game at its turning
-   points, crowded tables, the end, replays. `see(name)` is called wherever there is something to see. */
-import { openTable } from "./house.js";
-import { goToTable, playToTheEnd, playUntil } from "./play.js";
+   points, crowded tables, the end, replays. It has chapters, so that several people can walk at once; `see(name)` is
+   called wherever there is something to see. */
+import { Tunnel, openTable, sitDown } from "./house.js";
+import { gather, goToTable, pick, playToTheEnd, playUntil, settle } from "./play.js";
 
 /* What is looked for in each game: a name, and whether it is there, by the table as it is. */
 const TURNING_POINTS = {
@@ -13,16 +14,23 @@ const TURNING_POINTS = {
         ["discard", ({ view }) => view.phase === "discarding"],
         ["window", ({ view }) => view.phase === "window"],
     ],
-    skalpott: [["dice", ({ view }) => view.throws > 0]],
+    skalpott: [["second", ({ view }) => view.throws === 2]],
 };
 
-/* Tables that are as full, or as empty, as the rules allow. */
+/* Tables that are as full, or as empty, as the rules allow; and variants that look different. */
 const CROWDED = [
-    { game: "skull", options: { players: "12" } },
-    { game: "sketch", options: { players: "8" } },
-    { game: "skalpott", options: { players: "4" } },
-    { game: "skalpott", options: { players: "1" } },
+    ["skull-12", { game: "skull", options: { players: "12" } }],
+    ["skull-gangs", { game: "skull", options: { players: "2", gangs: "2", lastchance: "open" } }],
+    ["sketch-8", { game: "sketch", options: { players: "8" } }],
+    ["skalpott-4", { game: "skalpott", options: { players: "4" } }],
+    ["skalpott-1", { game: "skalpott", options: { players: "1" } }],
 ];
+
+/* What a browser complains about while its server cannot be reached, or has no such table. */
+const CUT_OFF = /WebSocket connection|ERR_|Failed to load resource/;
+
+/* So many cards one can have in Sketch!. */
+const ALL_CARDS = 34;
 
 function withBots(opening, usual) {
     const others = Number(opening.options?.players ?? usual) - 1;
@@ -35,12 +43,15 @@ async function panel(page, opener, name, see) {
     await page.locator("dialog[open]").waitFor();
     await see(name);
     await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
 }
 
 async function begin({ page }, link, opening) {
-    await goToTable(page, link, await openTable(link, opening));
+    const seat = await openTable(link, opening);
+    await goToTable(page, link, seat);
     await page.locator("[data-start]").click();
     await page.locator('[role="group"]').first().waitFor();
+    return seat;
 }
 
 async function furniture({ page }, link, see) {
@@ -53,6 +64,9 @@ async function furniture({ page }, link, see) {
     await page.goto(new URL(`/t/${code}`, link).href);
     await page.locator("main form").waitFor();
     await see("join");
+    await page.goto(new URL("/t/zzzzzz", link).href);
+    await page.locator('[role="alert"], main button').first().waitFor();
+    await see("unknown");
     await goToTable(page, link, await openTable(link, { game: "sketch", chat: true, bots: { P2: "easy" } }));
     await page.locator("[data-start]").waitFor();
     await see("waiting");
@@ -63,7 +77,8 @@ async function learning({ page }, link, see) {
     await page.locator(".game.skull [data-learn]").click();
     await page.locator("[data-coach]").waitFor();
     await see("learn");
-    await page.locator("[data-game] [data-what]:visible").first().hover({ force: true });
+    await page.locator("[data-game] [data-what]:visible").first().focus();
+    await page.keyboard.press("?");
     await page.locator("#explained").waitFor();
     await see("explained");
 }
@@ -78,13 +93,12 @@ async function tools({ page }, see) {
     await tool("more").click();
     await panel(page, tool("watch"), "share", see);
     await tool("hint").click();
-    await page.waitForTimeout(300);
+    await page.locator(".hint").waitFor();
     await see("hint");
 }
 
 async function ending({ page }, game, see) {
     await playToTheEnd(page);
-    await page.waitForTimeout(300);
     await see(`${game}-end`);
     await page.locator("[data-fair]").click();
     await page.locator("[data-verdict]").waitFor();
@@ -92,35 +106,117 @@ async function ending({ page }, game, see) {
     await page.locator("button[data-replay]").click();
     await page.locator("main[data-replay] [data-next]").waitFor();
     for (let step = 0; step < 12; step++) await page.keyboard.press("ArrowRight");
-    await page.waitForTimeout(300);
     await see(`${game}-replay`);
 }
 
-async function course(visitor, link, game, see) {
+async function course(visitor, link, see, game) {
     const { page, heard } = visitor;
-    await begin(
-        visitor,
-        link,
-        withBots({ game, clock: game === "sketch" ? "relaxed" : "none" }, game === "skalpott" ? 2 : 4),
-    );
+    const clock = game === "sketch" ? "relaxed" : "none";
+    await begin(visitor, link, withBots({ game, clock }, game === "skalpott" ? 2 : 4));
     await see(game);
     if (game === "skull") await tools(visitor, see);
     for (const [name, isThere] of TURNING_POINTS[game]) {
         const isAsked = () => heard.now !== null && Object.keys(heard.now.legal).length > 0 && isThere(heard.now);
-        const isSeen = async () => isAsked() && (await page.locator('[role="group"]').count()) > 0;
+        // What was pressed last may still be on its way.
+        const isSeen = async () => isAsked() && (await page.locator('[aria-busy="false"] [role="group"]').count()) > 0 && isAsked();
         if (await playUntil(page, isSeen)) await see(`${game}-${name}`);
+    }
+    if (game === "skalpott") {
+        await page.locator(".odds").click();
+        await see("skalpott-odds");
     }
     await ending(visitor, game, see);
 }
 
-export async function tour(visitor, link, see) {
-    await furniture(visitor, link, see);
-    await learning(visitor, link, see);
-    for (const game of Object.keys(TURNING_POINTS)) await course(visitor, link, game, see);
-    for (const opening of CROWDED) {
-        await begin(visitor, link, withBots(opening));
-        await playUntil(visitor.page, (moves) => moves >= 4);
-        await visitor.page.waitForTimeout(300);
-        await see(`${opening.game}-${opening.options.players}`);
+/* What one alone is shown: it stands there for some seconds. */
+async function secret(visitor, link, see) {
+    const { page } = visitor;
+    await begin(visitor, link, withBots({ game: "sketch" }, 4));
+    await page.locator("main[data-game] .own .slot").nth(0).click();
+    await page.locator("main[data-game] .own .slot").nth(2).click();
+    await page.locator('[role="group"] button.main').click();
+    await page.locator(".secret").waitFor();
+    await page.mouse.move(0, 0);
+    await see("sketch-peek");
+}
+
+/* Together: seen by somebody who watches; then somebody is gone, and then the network. */
+async function together(meet, link, look) {
+    const tunnel = new Tunnel();
+    await tunnel.open(link);
+    try {
+        const [ana, milo, onlooker] = [await meet(), await meet(), await meet()];
+        const bots = { P3: "easy", P4: "easy" };
+        const seat = await openTable(tunnel.link, { game: "skull", options: { players: "4" }, bots });
+        await goToTable(ana.page, tunnel.link, seat);
+        await goToTable(milo.page, tunnel.link, await sitDown(tunnel.link, seat.code, "Milo"));
+        await milo.page.locator("[data-ready]").click();
+        await look(milo)("guest");
+        await ana.page.locator("[data-start]:not(:disabled)").click();
+        await onlooker.page.goto(new URL(`/t/${seat.code}#${seat.watch}`, tunnel.link).href);
+        await onlooker.page.locator("main[data-game]").waitFor();
+        const { n } = ana.heard.now;
+        await Promise.all([ana, milo].map(({ page }) => playUntil(page, () => ana.heard.now.n >= n + 8)));
+        await look(onlooker)("watch");
+        await milo.page.close();
+        await ana.page.locator(".tag.away").first().waitFor();
+        await look(ana)("away");
+        tunnel.cut();
+        await ana.page.locator("p.away").waitFor();
+        await look(ana)("lost");
+    } finally {
+        tunnel.end();
     }
+}
+
+async function crowded(visitor, link, see) {
+    for (const [name, opening] of CROWDED) {
+        await begin(visitor, link, withBots(opening));
+        await playUntil(visitor.page, (moves) => moves >= 4, pick);
+        await see(name);
+    }
+}
+
+async function full(visitor, link, see) {
+    await begin(visitor, link, withBots({ game: "sketch", options: { players: "2" } }));
+    await gather(visitor, ALL_CARDS);
+    await see("sketch-34");
+}
+
+/* A game that has no drawings. */
+async function words(visitor, link, see) {
+    await begin(visitor, link, { game: "null", bots: { P2: "random" } });
+    await see("words");
+}
+
+const byOne = (walk) => async (meet, link, look) => {
+    const visitor = await meet();
+    await walk(visitor, link, look(visitor));
+};
+
+const CHAPTERS = {
+    furniture: byOne(furniture),
+    learning: byOne(learning),
+    ...Object.fromEntries(Object.keys(TURNING_POINTS).map((game) => [game, byOne((...who) => course(...who, game))])),
+    secret: byOne(secret),
+    together,
+    crowded: byOne(crowded),
+    full: byOne(full),
+    words: byOne(words),
+};
+
+/** Begins a trial for each chapter. People have the given settings and screens; `see(page, name)` is called when everything
+    is at rest, and nothing is pointed at. */
+export function tour(trials, { name, settings, context }, see) {
+    const look =
+        ({ page }) =>
+        async (what) => {
+            await page.mouse.move(0, 0);
+            await settle(page);
+            await see(page, what);
+        };
+    for (const [chapter, walk] of Object.entries(CHAPTERS))
+        trials.trial(`${name} ${chapter}`, (meet) =>
+            walk(() => meet(settings, { ...context, expects: CUT_OFF }), trials.server.link, look),
+        );
 }

@@ -10,12 +10,15 @@ export const PHONE = { width: 360, height: 740 };
 
 const AT_ONCE = 3;
 
+/* How long something may take that should take no time: long enough for a machine that has other things to do. */
+const PATIENCE = 30000;
+
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 export const [program, folder] = words;
 export const isLong = process.argv.includes("--long");
 
 /** Waits for something to be true. */
-export async function until(what, check, milliseconds = 15000) {
+export async function until(what, check, milliseconds = PATIENCE) {
     const end = Date.now() + milliseconds;
     while (Date.now() < end) {
         const found = await check();
@@ -42,7 +45,7 @@ export function within(milliseconds, what, promise) {
    belong to the trial. */
 async function visitor(browser, settings, { expects = /^$/, seats = [], ...context }) {
     const home = await browser.newContext({ viewport: PHONE, locale: "en-GB", ...context });
-    home.setDefaultTimeout(15000);
+    home.setDefaultTimeout(PATIENCE);
     await home.addInitScript(
         (kept) => {
             if (!location.protocol.startsWith("http")) return; // nothing is kept there
@@ -78,7 +81,7 @@ class Trials {
 
     /** `how` gets a function that brings visitors: `meet(settings, options of the context)`. It begins when there is a
         place; who wants one trial after another awaits it. */
-    trial(name, how, longest = 60000) {
+    trial(name, how, longest = 120000) {
         const ended = this.#place()
             .then(() => this.#try(name, how, longest))
             .finally(() => this.#leave());
