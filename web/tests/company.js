@@ -136,7 +136,10 @@ async function killed(meet, server) {
     await tunnel.open(server.link);
     try {
         const table = await seated(meet, tunnel.link, { game: "skull", options: { players: "3" }, bots: { P3: "easy" } });
-        await Promise.all(table.people.map(({ page }) => playUntil(page, (moves) => moves >= 3)));
+        // Both go on until enough has happened: who stopped earlier would keep the other waiting.
+        const { heard } = table.people[0];
+        const { n } = heard.now;
+        await Promise.all(table.people.map(({ page }) => playUntil(page, () => heard.now.n >= n + 10)));
         const before = table.people[0].heard.frames.length;
         await server.crash();
         await table.people[0].page.locator('[role="status"]').first().waitFor();

@@ -95,12 +95,16 @@ export async function type(page) {
     return true;
 }
 
-/** What is offered and Tab does not get to, in one round through the page; null: it gets to everything. */
+/** What is offered and Tab does not get to in one round through the page, or gets to without a mark of the focus; null: it
+    gets to everything. */
 export async function unreached(page) {
     await page.evaluate(() => {
         document.activeElement?.blur();
         window.reached = new Set();
-        document.addEventListener("focusin", ({ target }) => window.reached.add(target));
+        document.addEventListener("focusin", ({ target }) => {
+            const { outlineStyle, outlineWidth } = getComputedStyle(target);
+            if (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) window.reached.add(target);
+        });
     });
     const controls = await page.locator("button, a[href], input, select, summary, [tabindex]").count();
     for (let tabs = 0; tabs <= controls; tabs++) await page.keyboard.press("Tab");
@@ -134,8 +138,9 @@ export async function gather({ page, heard }, count) {
             return true;
         });
     const isEnough = () => ownCards() >= count;
-    const isWindow = () => heard.now?.view?.phase === "window" && Object.keys(heard.now.legal).length > 0;
-    return playUntil(page, isEnough, async () => (isWindow() ? slam() : hasten(page)));
+    const maySlam = () =>
+        Object.values(heard.now?.legal ?? {}).some((legal) => legal.some((choice) => /^sketch\b/.test(choice.do ?? choice.word)));
+    return playUntil(page, isEnough, async () => (maySlam() ? slam() : hasten(page)));
 }
 
 /** Plays until `isEnough` says so, or the game is over: then it says false. */

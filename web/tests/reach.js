@@ -104,7 +104,7 @@ async function narrow(meet, link, viewport, game) {
     await look(`the end of ${game}`);
 }
 
-/* Tables as full as they get: nothing is too wide, and Tab gets to everything. */
+/* Tables as full as they get: nothing is too wide, and Tab gets to everything, which is to be seen. */
 async function crowded(meet, link, viewport) {
     const visitor = await meet({ lang: "de", size: 130 }, { viewport });
     const { page } = visitor;
@@ -125,6 +125,8 @@ async function crowded(meet, link, viewport) {
     await look("twelve at a table of Skull");
     await begin("sketch", 8);
     await look("eight at a table of Sketch!");
+    await begin("skalpott", 4);
+    await look("four at a table of Skalpott");
 }
 
 async function firstLoad(meet, link) {

@@ -2,13 +2,13 @@
    points, crowded tables, the end, replays. It has chapters, so that several people can walk at once; `see(name)` is
    called wherever there is something to see. */
 import { Tunnel, openTable, sitDown } from "./house.js";
-import { gather, goToTable, pick, playToTheEnd, playUntil, settle } from "./play.js";
+import { gather, goToTable, hasten, pick, playToTheEnd, playUntil, settle } from "./play.js";
 
-/* What is looked for in each game: a name, and whether it is there, by the table as it is. */
+/* What is looked for in each game: a name, whether it is there, by the table as it is, and what leads there. */
 const TURNING_POINTS = {
     skull: [
-        ["auction", ({ view }) => view.phase === "auction"],
-        ["attempt", ({ view }) => view.phase === "attempt"],
+        ["auction", ({ view }) => view.phase === "auction", "place flower"],
+        ["attempt", ({ view }) => view.phase === "attempt", "bid"],
     ],
     sketch: [
         ["discard", ({ view }) => view.phase === "discarding"],
@@ -97,6 +97,16 @@ async function tools({ page }, see) {
     await see("hint");
 }
 
+/* Takes what begins with these words, the last of it, where it is offered. */
+const eager = (words) => async (page) => {
+    const isDone = await page.evaluate((words) => {
+        const offered = [...document.querySelectorAll(`[role="group"] [data-do^="${words}"]:not(:disabled)`)];
+        offered.at(-1)?.click();
+        return offered.length > 0;
+    }, words);
+    return isDone || hasten(page);
+};
+
 async function ending({ page }, game, see) {
     await playToTheEnd(page);
     await see(`${game}-end`);
@@ -115,14 +125,15 @@ async function course(visitor, link, see, game) {
     await begin(visitor, link, withBots({ game, clock }, game === "skalpott" ? 2 : 4));
     await see(game);
     if (game === "skull") await tools(visitor, see);
-    for (const [name, isThere] of TURNING_POINTS[game]) {
+    for (const [name, isThere, wanted] of TURNING_POINTS[game]) {
         const isAsked = () => heard.now !== null && Object.keys(heard.now.legal).length > 0 && isThere(heard.now);
         // What was pressed last may still be on its way.
         const isSeen = async () => isAsked() && (await page.locator('[aria-busy="false"] [role="group"]').count()) > 0 && isAsked();
-        if (await playUntil(page, isSeen)) await see(`${game}-${name}`);
+        if (await playUntil(page, isSeen, wanted === undefined ? hasten : eager(wanted))) await see(`${game}-${name}`);
     }
     if (game === "skalpott") {
         await page.locator(".odds").click();
+        await page.locator(".dice .slot").first().click();
         await see("skalpott-odds");
     }
     await ending(visitor, game, see);
@@ -136,8 +147,7 @@ async function secret(visitor, link, see) {
     await page.locator("main[data-game] .own .slot").nth(2).click();
     await page.locator('[role="group"] button.main').click();
     await page.locator(".secret").waitFor();
-    await page.mouse.move(0, 0);
-    await see("sketch-peek");
+    await see("sketch-peek", { isAtRest: false });
 }
 
 /* Together: seen by somebody who watches; then somebody is gone, and then the network. */
@@ -210,9 +220,9 @@ const CHAPTERS = {
 export function tour(trials, { name, settings, context }, see) {
     const look =
         ({ page }) =>
-        async (what) => {
+        async (what, { isAtRest = true } = {}) => {
             await page.mouse.move(0, 0);
-            await settle(page);
+            if (isAtRest) await settle(page);
             await see(page, what);
         };
     for (const [chapter, walk] of Object.entries(CHAPTERS))
