@@ -18,6 +18,7 @@
        data-thrown="7"                  the number of a throw: where that changes, the piece tumbles
        data-late                        not to be seen before words tell what is turned or thrown; a piece that is
                                         new or gone comes or goes then
+       data-early                       to be seen only until then, in the place of what is late
 
    A piece within a piece moves with it. Slides and tumbles animate `transform`: a drawing that has a piece
    resting askew does it with `rotate` inside the piece, or with `translate` on it. */
