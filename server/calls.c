@@ -55,12 +55,15 @@ bool answer_again(Hall *hall, void *id, Text key)
     char code[CODE_LENGTH + 1];
     uint16_t status;
     Out body = buffer_new();
-    bool found = store_answer(hall->setup.store, key, code, &status, &body).status == STORE_DONE &&
-                 status != 0;
+    StoreResult result = store_answer(hall->setup.store, key, code, &status, &body);
+    bool found = result.status == STORE_DONE && status != 0, is_away = result.status == STORE_AWAY;
+    hall_heard(hall, result.status);
     if (found)
         answer_json(hall, id, status, (Text){body.text, body.length});
+    else if (is_away) /* nobody knows: whoever asks again with this key will hear it */
+        answer_refusal(hall, id, NULL, HALL_AWAY, NULL);
     buffer_free(&body);
-    return found;
+    return found || is_away;
 }
 
 static void answer_out(Hall *hall, void *id, Out *body)

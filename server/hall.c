@@ -47,6 +47,8 @@ Hall *hall_new(const HallSetup *setup, const HallHost *host)
     if (hall == NULL)
         return NULL;
     hall->setup = *setup;
+    hall->is_shared = store_is_shared(setup->store);
+    hall->look_at = hall->is_shared ? 0 : NEVER;
     hall->patience = (Progress){.tell = goes_on, .context = hall};
     hall->host = *host;
     hall->strangers_end = &hall->strangers;
@@ -78,6 +80,10 @@ void hall_free(Hall *hall)
             next = room->next;
             room_free(room);
         }
+    for (Room *room = hall->lost, *next; room != NULL; room = next) {
+        next = room->next_lost;
+        room_free(room);
+    }
     free(hall->buckets);
     free(hall->heap);
     free(hall);
@@ -180,15 +186,36 @@ void hall_opened(Room *room)
         *link = room->next_opening;
 }
 
-void hall_close(Room *room)
+static void take_from_bucket(Room *room)
 {
-    Hall *hall = room->hall;
-    Room **link = bucket_of(hall, room->code);
+    Room **link = bucket_of(room->hall, room->code);
     while (*link != room)
         link = &(*link)->next;
     *link = room->next;
     hall_opened(room);
     hall_schedule(room, NEVER);
+}
+
+void hall_lose(Room *room)
+{
+    Hall *hall = room->hall;
+    take_from_bucket(room);
+    room->next_lost = hall->lost;
+    hall->lost = room;
+    hall->counts.lost++;
+}
+
+void hall_close(Room *room)
+{
+    Hall *hall = room->hall;
+    if (room->lost) {
+        Room **link = &hall->lost;
+        while (*link != room)
+            link = &(*link)->next_lost;
+        *link = room->next_lost;
+    } else {
+        take_from_bucket(room);
+    }
     hall->room_count--;
     hall->counts.rooms--;
     room_free(room);
@@ -216,6 +243,20 @@ bool hall_has_code(Hall *hall, const char *code)
            store_find(hall->setup.store, text_of(code), &found).status == STORE_DONE;
 }
 
+void hall_heard(Hall *hall, StoreStatus status)
+{
+    bool is_away = status == STORE_AWAY || status == STORE_LOST;
+    if (is_away && !hall->is_away)
+        hall_note(hall, &(HallNote){
+                            .trouble = true, .what = "away", .detail = store_sentence(STORE_AWAY)});
+    hall->is_away = is_away;
+}
+
+bool hall_is_able(const Hall *hall)
+{
+    return !hall->is_away;
+}
+
 static HallRefusal load(Hall *hall, const char *code, Room **room, uint64_t now)
 {
     Table *table = NULL;
@@ -224,8 +265,11 @@ static HallRefusal load(Hall *hall, const char *code, Room **room, uint64_t now)
         return HALL_TOO_MANY_TABLES;
     StoreResult result =
         store_load(hall->setup.store, text_of(code), hall->setup.source, &table, &problem);
+    hall_heard(hall, result.status);
     if (result.status == STORE_UNKNOWN)
         return HALL_NO_SUCH_TABLE;
+    if (result.status == STORE_AWAY)
+        return HALL_AWAY;
     if (result.status != STORE_DONE) {
         hall_note(hall, &(HallNote){.trouble = true,
                                     .what = "unreadable",
@@ -238,11 +282,36 @@ static HallRefusal load(Hall *hall, const char *code, Room **room, uint64_t now)
             room_free(*room);
         else
             table_free(table);
+        *room = NULL;
         return HALL_NO_MEMORY;
     }
     (*room)->drop_at = now + hall->setup.linger;
     hall->counts.loaded++;
+    if (hall->is_shared && !room_take(*room)) {
+        hall_close(*room);
+        *room = NULL;
+        return HALL_NO_MEMORY;
+    }
     return HALL_DONE;
+}
+
+/* Before anybody is told what is in memory: is it still ours? Only who has a table knows how it is.
+   What is being written hears of it anyway. */
+static HallRefusal look_whether_ours(Hall *hall, Room **room, uint64_t now)
+{
+    StoreTable found;
+    char code[CODE_LENGTH + 1];
+    if (!hall->is_shared || room_stands(*room))
+        return HALL_DONE;
+    memcpy(code, (*room)->code, sizeof code);
+    StoreResult result = store_find(hall->setup.store, text_of(code), &found);
+    hall_heard(hall, result.status);
+    if (result.status == STORE_AWAY)
+        return HALL_AWAY;
+    if (result.status == STORE_DONE && found.epoch == (*room)->epoch)
+        return HALL_DONE;
+    room_lose(*room, HALL_MOVED, now);
+    return load(hall, code, room, now);
 }
 
 HallRefusal hall_find(Hall *hall, Text text, Room **room, uint64_t now)
@@ -255,7 +324,12 @@ HallRefusal hall_find(Hall *hall, Text text, Room **room, uint64_t now)
         return load(hall, code, room, now);
     if (!(*room)->opened) /* nobody can know of it yet */
         return HALL_NO_SUCH_TABLE;
-    return (*room)->table != NULL ? HALL_DONE : HALL_UNREADABLE;
+    if ((*room)->table == NULL)
+        return HALL_UNREADABLE;
+    HallRefusal refusal = look_whether_ours(hall, room, now);
+    if (refusal != HALL_DONE)
+        *room = NULL;
+    return refusal;
 }
 
 /* ---- By time: a heap, the soonest first ---------------------------------------------------- */
@@ -322,7 +396,7 @@ static bool note_expired(void *context, const StoreTable *table)
     if (room_in_memory(hall, table->code) != NULL)
         return true; /* somebody is there */
     memcpy(hall->forgotten[batch->count], table->code, sizeof table->code);
-    batch_forget(batch, hall->forgotten[batch->count]);
+    batch_forget(batch, hall->forgotten[batch->count], table->epoch);
     return batch->count < FORGET_AT_ONCE;
 }
 
@@ -349,6 +423,42 @@ static void forget_old(Hall *hall, uint64_t now)
         hall->host.arrived(hall->host.context);
 }
 
+/* ---- What others have taken ---------------------------------------------------------------- */
+
+typedef struct Look {
+    Hall *hall;
+    uint64_t now;
+} Look;
+
+static bool note_taken_over(void *context, Text text)
+{
+    const Look *look = context;
+    char code[CODE_LENGTH + 1];
+    Room *room = read_code(text, code) ? room_in_memory(look->hall, code) : NULL;
+    if (room != NULL && room->opened && !room_stands(room))
+        room_lose(room, HALL_MOVED, look->now);
+    return true;
+}
+
+/* Who neither plays nor is asked to would not notice otherwise. Some tables at a time; with none of
+   them it is still heard whether the store answers. */
+static void look_around(Hall *hall, uint64_t now)
+{
+    StoreHeld held[LOOK_AT_ONCE];
+    size_t count = 0, seen = 0;
+    hall->look_at = now + LOOK_EVERY;
+    for (; seen < hall->bucket_count && count + 1 < LOOK_AT_ONCE; seen++) {
+        hall->look_from = (hall->look_from + 1) & (hall->bucket_count - 1);
+        for (const Room *room = hall->buckets[hall->look_from];
+             room != NULL && count < LOOK_AT_ONCE; room = room->next)
+            if (room->opened && !room_stands(room))
+                held[count++] = (StoreHeld){room->code, room->epoch};
+    }
+    hall_heard(hall,
+               store_taken_over(hall->setup.store, held, count, note_taken_over, &(Look){hall, now})
+                   .status);
+}
+
 /* ---- Time passes --------------------------------------------------------------------------- */
 
 /* Who came to no table, and has not even said hello. */
@@ -366,6 +476,8 @@ uint64_t hall_run(Hall *hall, uint64_t now)
 {
     if (hall->forget_at <= now)
         forget_old(hall, now);
+    if (hall->look_at <= now)
+        look_around(hall, now);
     while (hall->heap_count > 0 && hall->heap[1]->due <= now) {
         Room *room = hall->heap[1];
         hall_schedule(room, NEVER);
@@ -374,6 +486,8 @@ uint64_t hall_run(Hall *hall, uint64_t now)
     uint64_t due = dismiss_strangers(hall, now);
     if (hall->heap_count > 0 && hall->heap[1]->due < due)
         due = hall->heap[1]->due;
+    if (hall->look_at < due)
+        due = hall->look_at;
     return due < hall->forget_at ? due : hall->forget_at;
 }
 

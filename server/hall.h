@@ -8,6 +8,10 @@
    anybody to see, and no frame tells what a crash could undo. What comes meanwhile waits its turn.
    When writing fails the table is read again from the store, and who asked is told.
 
+   Where several servers share a store, a table is taken before anything is done with it, and that
+   is a write like others. If another server takes it then, the next write here is refused, or it
+   is noticed within a second or so: everybody is told `bye` `restarting`, and finds it where it is.
+
    Frames are pulled: of a visitor the hall keeps how far it has read, and makes the next frame when
    its line has room (hall_next). Somebody slow costs no more memory than somebody quick.
 
@@ -97,6 +101,8 @@ void hall_arrived(Hall *hall, uint64_t now);
 
 /* No new tables and visitors from now on; everybody gets `bye` `restarting`. */
 void hall_stop(Hall *hall);
+/* Can tables be played at here? Not if the store does not answer. */
+bool hall_is_able(const Hall *hall);
 /* Nothing is being written, and everybody has been told. */
 bool hall_is_quiet(const Hall *hall);
 
@@ -153,6 +159,7 @@ void hall_left(Visitor *visitor, uint64_t now);
     X(failed_writes, "tables whose entries could not be written")                                  \
     X(opened, "tables opened")                                                                     \
     X(loaded, "tables read from the store")                                                        \
+    X(lost, "tables that another server has taken over, or that could not be taken")               \
     X(moves, "moves by people")                                                                    \
     X(bot_moves, "moves by bots")                                                                  \
     X(refused, "requests refused")                                                                 \

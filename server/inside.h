@@ -20,6 +20,9 @@ enum {
     MOST_ANSWERS = 128 << 10, /* bytes that wait for one visitor, events not counted */
     LET_OTHERS = 50,          /* milliseconds after it could not do what is due */
     RETRY_WRITING = 1000,     /* milliseconds after the disk failed */
+    RETRY_MOVED = 200,        /* `retry` of who is told that a table is at another server */
+    LOOK_EVERY = 1000,        /* milliseconds: whether somebody has taken tables over … */
+    LOOK_AT_ONCE = 1024,      /* … of so many */
     LOG_LENGTH = 16,          /* of what tells one table's events from another's */
     FORGET_EVERY = 60000,     /* milliseconds */
     FORGET_AT_ONCE = 64,      /* tables */
@@ -135,9 +138,13 @@ struct Room {
     StoreListing listing;             /* as it is on disk */
     bool opened;                      /* it is on disk */
     unsigned recorded;                /* games whose record is on disk */
-    Out record;        /* of a game that could still have changed until the next one began */
-    Batch *writing;    /* it stands still until that is on disk */
-    bool failed;       /* that failed, and the table is read again when no bot thinks any more */
+    Out record;     /* of a game that could still have changed until the next one began */
+    Batch *writing; /* it stands still until that is on disk */
+    bool failed;    /* that failed, and the table is read again when no bot thinks any more */
+    uint64_t epoch; /* in which we have it (store/store.h) */
+    bool taking;    /* what is being written is that we have it */
+    bool lost;      /* we have it no more: it is gone when the last one here is */
+    Room *next_lost;
     uint64_t retry_at; /* it does not act by itself before */
     Asker asker;       /* who waits for it */
     Waiting *waiting, **waiting_end;
@@ -168,6 +175,11 @@ struct Hall {
     Room **heap; /* by `due`, from 1 on */
     size_t heap_count, heap_capacity;
     Room *openings;                      /* tables that are not on disk yet */
+    Room *lost;                          /* tables that are another server's; not in `buckets` */
+    bool is_shared;                      /* other servers write to the same store */
+    bool is_away;                        /* the store did not answer when it was last asked */
+    uint64_t look_at;                    /* when it is looked whether tables were taken over … */
+    size_t look_from;                    /* … from this bucket on */
     Visitor *strangers, **strangers_end; /* visitors without a table, who came first first */
     bool stopping;
     atomic_bool gives_up; /* who thinks need not go on */
@@ -194,6 +206,10 @@ void hall_schedule(Room *room, uint64_t due);
 /* Its opening is on disk. */
 void hall_opened(Room *room);
 void hall_close(Room *room); /* and frees it */
+/* It is another server's, and not to be found here any more. */
+void hall_lose(Room *room);
+/* What has come of asking the store: does it answer? */
+void hall_heard(Hall *hall, StoreStatus status);
 
 /* ---- room.c: one table, one thing at a time ------------------------------------------------ */
 
@@ -210,6 +226,11 @@ void room_commit(Room *room, Text key, uint64_t now);
 /* The same if something was entered at all, and nobody waits for it. */
 void room_commit_if_entered(Room *room, uint64_t now);
 void room_written(Room *room, Batch *batch, uint64_t now);
+/* In a store that several servers share: it is ours from when that is on disk. False without
+   memory. */
+bool room_take(Room *room);
+/* It is not: everybody here is sent away, to where it is. It may be gone afterwards. */
+void room_lose(Room *room, HallRefusal why, uint64_t now);
 /* Takes what waits and lets the table act, as far as it is time. It may be gone afterwards. */
 void room_run(Room *room, uint64_t now);
 void room_wait(Room *room, Waiting *waiting);

@@ -22,11 +22,13 @@ static bool begins(Text text, const char *string)
 
 static void give_health(Caller *caller)
 {
-    bool stops = caller->net->is_stopping;
-    answer_give(caller, &(NetAnswer){.status = stops ? 503 : 200,
+    bool stops = caller->net->is_stopping, is_able = hall_is_able(caller->net->hall);
+    answer_give(caller, &(NetAnswer){.status = stops || !is_able ? 503 : 200,
                                      .type = "text/plain",
                                      .cache = "no-store",
-                                     .body = stops ? TEXT("stopping\n") : TEXT("ok\n")});
+                                     .body = stops      ? TEXT("stopping\n")
+                                             : !is_able ? TEXT("away from its tables\n")
+                                                        : TEXT("ok\n")});
 }
 
 static void give_metrics(Caller *caller)

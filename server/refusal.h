@@ -55,6 +55,10 @@
     X(HALL_REMOVED, "removed", 409, N_("your place at this table was taken from you"))             \
     X(HALL_LEFT, "left", 409, N_("you have left this table"))                                      \
     X(HALL_STOPPING, "full", 503, N_("the server is starting again; come back in a moment"))       \
+    X(HALL_MOVED, "restarting", 503,                                                               \
+      N_("this table is at another server now; come back in a moment"))                            \
+    X(HALL_AWAY, "restarting", 503,                                                                \
+      N_("the server cannot reach its tables; come back in a moment"))                             \
     X(HALL_RESTARTING, "restarting", 503, N_("the server is starting again; come back in a moment"))
 
 typedef enum HallRefusal {

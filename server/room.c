@@ -37,26 +37,32 @@ static StoreListing listing_of(const Room *room, uint64_t now)
     return listing;
 }
 
+/* The table that it is of: one from the store, or a new one. */
+static void set_table(Room *room, Table *table, bool stored)
+{
+    room->table = table;
+    room->opened = stored;
+    room->stored = stored ? table_entry_count(table) : 0;
+    room->told = stored ? table_latest(table) : 0;
+    room->recorded = stored ? table_game_number(table) - 1 : 0;
+    memcpy(room->code, table_code(table), sizeof room->code);
+    name_log(room);
+    if (stored)
+        room->listing = listing_of(room, 0);
+    presence_init(room, stored);
+}
+
 Room *room_new(Hall *hall, Table *table, bool stored)
 {
     Room *room = calloc(1, sizeof *room);
     if (room == NULL)
         return NULL;
     room->hall = hall;
-    room->table = table;
-    room->opened = stored;
-    room->stored = stored ? table_entry_count(table) : 0;
-    room->told = stored ? table_latest(table) : 0;
-    room->recorded = stored ? table_game_number(table) - 1 : 0;
     room->waiting_end = &room->waiting;
     room->due = room->sleeps_at = room->waking_until = room->drop_at = NEVER;
     room->asker.body = buffer_new();
     room->record = buffer_new();
-    memcpy(room->code, table_code(table), sizeof room->code);
-    name_log(room);
-    if (stored)
-        room->listing = listing_of(room, 0);
-    presence_init(room, stored);
+    set_table(room, table, stored);
     return room;
 }
 
@@ -84,7 +90,7 @@ void room_free(Room *room)
 
 bool room_stands(const Room *room)
 {
-    return room->writing != NULL || room->failed;
+    return room->writing != NULL || room->failed || room->lost;
 }
 
 void room_wake(Room *room)
@@ -198,9 +204,19 @@ static void tell_failed(Room *room)
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
-void room_commit(Room *room, Text key, uint64_t now)
+/* It stands still until that is on disk. */
+static void put_batch(Room *room, Batch *batch)
 {
     Hall *hall = room->hall;
+    room->writing = batch;
+    hall->counts.writing++;
+    writer_put(hall->writer, batch);
+    if (!hall->setup.writes_in_thread)
+        hall->host.arrived(hall->host.context);
+}
+
+void room_commit(Room *room, Text key, uint64_t now)
+{
     uint32_t count = table_entry_count(room->table);
     bool has_answer = key.length > 0;
     if (count == room->stored && !has_answer && room->opened) {
@@ -214,6 +230,7 @@ void room_commit(Room *room, Text key, uint64_t now)
         room_calm(room, now);
         return;
     }
+    batch->epoch = room->epoch;
     add_listing(room, batch, now);
     for (uint32_t i = room->stored; i < count; i++)
         batch_entry(batch, room->code, i + 1, table_game(room->table), table_entry(room->table, i));
@@ -221,11 +238,7 @@ void room_commit(Room *room, Text key, uint64_t now)
     if (has_answer)
         batch_answer(batch, room->code, key, room->asker.status,
                      (Text){room->asker.body.text, room->asker.body.length});
-    room->writing = batch;
-    hall->counts.writing++;
-    writer_put(hall->writer, batch);
-    if (!hall->setup.writes_in_thread)
-        hall->host.arrived(hall->host.context);
+    put_batch(room, batch);
 }
 
 void room_commit_if_entered(Room *room, uint64_t now)
@@ -368,14 +381,108 @@ void room_calm(Room *room, uint64_t now)
     room_run(room, now);
 }
 
+/* ---- Whose it is --------------------------------------------------------------------------- */
+
+bool room_take(Room *room)
+{
+    Batch *batch = batch_new(room);
+    if (batch == NULL)
+        return false;
+    room->taking = true;
+    batch_take(batch, room->code);
+    put_batch(room, batch);
+    return true;
+}
+
+/* Nobody who asked knows what has come of it: they ask again where the table is. */
+static void forget_who_waits(Room *room, HallRefusal why)
+{
+    if (room->asker.call != NULL)
+        answer_refusal(room->hall, room->asker.call, room->asker.lang, why, NULL);
+    forget_asker(room);
+    while (room->waiting != NULL) {
+        Waiting *one = room->waiting;
+        room->waiting = one->next;
+        if (one->visitor != NULL)
+            one->visitor->waiting--;
+        else if (one->call != NULL)
+            answer_refusal(room->hall, one->call, call_lang(&one->asked), why, NULL);
+        free(one);
+    }
+    room->waiting_end = &room->waiting;
+    room->calls_waiting = 0;
+}
+
+void room_lose(Room *room, HallRefusal why, uint64_t now)
+{
+    hall_lose(room);
+    room->lost = true;
+    forget_who_waits(room, why);
+    for (Visitor *visitor = room->visitors; visitor != NULL; visitor = visitor->next)
+        visitor_dismiss(visitor, why);
+    room_run(room, now);
+}
+
+/* Is it lost to us, whatever was to be written? What nobody knows to be written may be. */
+static bool is_loss(const Room *room, StoreStatus status)
+{
+    return status == STORE_FENCED || status == STORE_LOST || status == STORE_AWAY ||
+           (room->hall->is_shared && room->opened && status == STORE_UNKNOWN) ||
+           (room->taking && status != STORE_DONE);
+}
+
+/* It is ours. What another server has added between our reading and our taking is read now. */
+static bool is_all_there(Room *room, const StoreTaken *taken)
+{
+    Hall *hall = room->hall;
+    Table *table = NULL;
+    Problem problem;
+    room->epoch = taken->epoch;
+    if (room->stored == taken->entries)
+        return true;
+    StoreResult result =
+        store_load(hall->setup.store, text_of(room->code), hall->setup.source, &table, &problem);
+    if (result.status != STORE_DONE)
+        return false;
+    table_free(room->table);
+    set_table(room, table, true);
+    return room->stored == taken->entries;
+}
+
+static void room_taken(Room *room, const StoreTaken *taken, uint64_t now)
+{
+    room->taking = false;
+    if (!is_all_there(room, taken)) {
+        room_lose(room, HALL_AWAY, now);
+        return;
+    }
+    room_wake(room);
+    room_run(room, now);
+}
+
 void room_written(Room *room, Batch *batch, uint64_t now)
 {
     Hall *hall = room->hall;
     StoreResult result = batch->result;
+    StoreTaken taken = batch->taken;
     uint32_t from = room->stored;
     room->writing = NULL;
     hall->counts.writing--;
     batch_free(batch);
+    hall_heard(hall, result.status);
+    if (is_loss(room, result.status)) {
+        bool is_moved = result.status == STORE_FENCED;
+        hall_note(hall, &(HallNote){.trouble = !is_moved,
+                                    .what = "lost",
+                                    .table = room->code,
+                                    .detail = store_sentence(result.status)});
+        room_lose(room, is_moved ? HALL_MOVED : HALL_AWAY, now);
+        return;
+    }
+    if (room->taking) {
+        room_taken(room, &taken, now);
+        return;
+    }
     if (result.status != STORE_DONE) {
         hall->counts.failed_writes++;
         bool has_detail = result.detail[0] != '\0';
@@ -502,6 +609,8 @@ static uint64_t next_due(const Room *room, uint64_t now)
 /* Nobody is near, and nothing is under way. */
 static bool is_deserted(const Room *room, uint64_t now)
 {
+    if (room->lost)
+        return room->visitors == NULL && room->errands == 0;
     return room->visitors == NULL && room->errands == 0 && !room_stands(room) &&
            room->waiting == NULL && (room->drop_at <= now || room->table == NULL);
 }
@@ -517,5 +626,7 @@ void room_run(Room *room, uint64_t now)
         hall_close(room);
         return;
     }
+    if (room->lost)
+        return;
     hall_schedule(room, next_due(room, now));
 }

@@ -397,7 +397,7 @@ static void tell_hint(HintTask *hint)
 static bool is_of_use(const HintTask *hint)
 {
     const Room *room = hint->room;
-    return hint->visitor != NULL && room->table != NULL && !room->failed &&
+    return hint->visitor != NULL && room->table != NULL && !room->failed && !room->lost &&
            table_latest(room->table) == hint->latest;
 }
 

@@ -76,8 +76,9 @@ void visitor_dismiss(Visitor *visitor, HallRefusal refusal)
         forget_answers(visitor->room, visitor); /* `bye` is the last word */
     Json json = visitor_frame(visitor, "bye");
     put_refusal(&json, visitor->lang, refusal);
-    if (refusal == HALL_RESTARTING)
-        put_number(put_key(&json, "retry"), visitor->hall->setup.retry);
+    if (refusal == HALL_RESTARTING || refusal == HALL_AWAY || refusal == HALL_MOVED)
+        put_number(put_key(&json, "retry"),
+                   refusal == HALL_MOVED ? RETRY_MOVED : visitor->hall->setup.retry);
     visitor_frame_end(visitor, &json);
 }
 

@@ -393,9 +393,12 @@ static bool repeat(const Wish *wish, Text key)
     out_char(json.out, ',');
     StoreResult found =
         store_answer(visitor->hall->setup.store, key, code, &status, &visitor->answers);
+    hall_heard(visitor->hall, found.status);
     if (found.status != STORE_DONE) {
         visitor->answers.length = before;
-        return false;
+        if (found.status == STORE_AWAY) /* nobody knows: it will come back, and ask again */
+            visitor_dismiss(visitor, HALL_AWAY);
+        return found.status == STORE_AWAY;
     }
     visitor_frame_end(visitor, &json);
     return true;

@@ -50,6 +50,7 @@ static void add(Batch *batch, StoreWrite write)
         batch->writes = writes;
         batch->capacity = capacity;
     }
+    write.epoch = batch->epoch;
     batch->writes[batch->count++] = write;
 }
 
@@ -110,9 +111,15 @@ void batch_listing(Batch *batch, const char *code, StoreListing listing)
     add(batch, (StoreWrite){.kind = STORE_LISTING, .code = text_of(code), .listing = listing});
 }
 
-void batch_forget(Batch *batch, const char *code)
+void batch_forget(Batch *batch, const char *code, uint64_t epoch)
 {
+    batch->epoch = epoch;
     add(batch, (StoreWrite){.kind = STORE_FORGET, .code = text_of(code)});
+}
+
+void batch_take(Batch *batch, const char *code)
+{
+    add(batch, (StoreWrite){.kind = STORE_TAKE, .code = text_of(code), .take = &batch->taken});
 }
 
 static void settle_text(const Batch *batch, Text *text)

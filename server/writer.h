@@ -16,6 +16,8 @@ typedef struct Batch {
     size_t count, capacity;
     Out text; /* of the writes, one after the other */
     StoreTable table;
+    uint64_t epoch; /* in which the owner has its table; to be set before anything is added */
+    StoreTaken taken;
     bool full;          /* there was no memory for all of it */
     StoreResult result; /* when it comes back */
 } Batch;
@@ -32,7 +34,9 @@ void batch_answer(Batch *batch, const char *code, Text key, unsigned status, Tex
 size_t batch_record_begin(Batch *batch);
 void batch_record_end(Batch *batch, const char *code, unsigned game, size_t begin);
 void batch_listing(Batch *batch, const char *code, StoreListing listing);
-void batch_forget(Batch *batch, const char *code);
+void batch_forget(Batch *batch, const char *code, uint64_t epoch);
+/* What comes of it is in `batch->taken`. */
+void batch_take(Batch *batch, const char *code);
 
 typedef struct Writer Writer;
 

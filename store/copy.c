@@ -162,6 +162,7 @@ static bool copy_write(void *context, const StoreWrite *from)
         break;
     case STORE_LISTING:
     case STORE_FORGET:
+    case STORE_TAKE:
         break;
     }
     parcel->writes[parcel->count++] = write;

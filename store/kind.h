@@ -11,6 +11,7 @@
 typedef bool StoreAnswerCalled(void *context, Text key, uint16_t status, Text body);
 
 typedef struct StoreKind {
+    bool is_shared; /* several servers may write to it */
     /* The store behind a path; its first member is a Store. */
     Store *(*open)(const char *where, StoreUse use, StoreResult *result);
     void (*close)(Store *store);
@@ -32,6 +33,8 @@ typedef struct StoreKind {
     StoreResult (*records)(Store *store, Text code, void (*each)(void *context, uint32_t game),
                            void *context);
 
+    StoreResult (*taken_over)(Store *store, const StoreHeld *held, size_t count,
+                              StoreHeldCalled *each, void *context);
     /* What requests to a table were answered, by their keys. */
     StoreResult (*answers)(Store *store, Text code, StoreAnswerCalled *each, void *context);
 

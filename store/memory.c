@@ -122,7 +122,7 @@ static bool keep(Kept **list, uint32_t number, Text key, Text text)
 typedef struct Done {
     KeptTable *table;
     Kept **list; /* whose newest goes */
-    bool opened, listed, forgotten;
+    bool opened, listed, forgotten, taken;
     StoreListing listing; /* that was there before */
 } Done;
 
@@ -149,6 +149,7 @@ static StoreStatus open_table(MemoryStore *memory, const StoreTable *table, Done
     if (kept == NULL)
         return STORE_NO_MEMORY;
     kept->table = *table;
+    kept->table.epoch = 0;
     memory->tables[memory->count++] = kept;
     *done = (Done){.table = kept, .opened = true};
     return STORE_DONE;
@@ -201,6 +202,8 @@ static StoreStatus write_one(MemoryStore *memory, const StoreWrite *write, Done 
     KeptTable *table = find_table(memory, write->code);
     if (table == NULL)
         return write->kind == STORE_FORGET ? STORE_DONE : STORE_UNKNOWN;
+    if (write->kind != STORE_TAKE && write->epoch != table->table.epoch)
+        return STORE_FENCED;
     switch (write->kind) {
     case STORE_ENTRY:
         return add_entry(table, write->entry.number, write->entry.line, done);
@@ -216,6 +219,10 @@ static StoreStatus write_one(MemoryStore *memory, const StoreWrite *write, Done 
         *done = (Done){.table = table, .forgotten = true};
         table->forgotten = true;
         return STORE_DONE;
+    case STORE_TAKE:
+        *done = (Done){.table = table, .taken = true};
+        *write->take = (StoreTaken){++table->table.epoch, table->count};
+        return STORE_DONE;
     case STORE_TABLE:
         break;
     }
@@ -230,6 +237,8 @@ static void take_back(MemoryStore *memory, const Done *done)
         done->table->table.listing = done->listing;
     else if (done->forgotten)
         done->table->forgotten = false;
+    else if (done->taken)
+        done->table->table.epoch--;
     else if (done->list != NULL) {
         Kept *kept = *done->list;
         done->table->count -= done->list == &done->table->entries;

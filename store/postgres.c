@@ -50,23 +50,29 @@ static const char *const steps[] = {
     "  text TEXT NOT NULL,"
     "  PRIMARY KEY (table_id, number)"
     ");",
+    /* Who has a table (store.h). What wrote without asking that is gone. */
+    "ALTER TABLE triskel.tables ADD COLUMN epoch BIGINT NOT NULL DEFAULT 0;"
+    "DROP FUNCTION IF EXISTS triskel.write(BIGINT[], TEXT[], BIGINT[], BIGINT[], BIGINT[], TEXT[],"
+    "                                      TEXT[]);",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 
 /* All of a store_write, made anew with every version of the schema. It stands in the database so
    that one message is one transaction: nothing is locked while the database waits for the rest of
    what a program has to say, who may just have been stopped. Tables are locked in the order of
-   their codes, so that no two wait for each other. What cannot be is an error whose detail is the
-   place of the write (postgres_write.c has the numbers), and undoes all of it. */
+   their codes, so that no two wait for each other; and until all of it is done, so that nobody
+   takes one between the look at its epoch and the end. What cannot be is an error whose detail is
+   the place of the write (postgres_write.c has the numbers), and undoes all of it. */
 static const char write_function[] =
-    "CREATE OR REPLACE FUNCTION triskel.write(kinds BIGINT[], codes TEXT[], numbers BIGINT[],"
-    "  marks BIGINT[], times BIGINT[], words TEXT[], texts TEXT[]) RETURNS VOID AS $body$\n"
+    "CREATE OR REPLACE FUNCTION triskel.write(kinds BIGINT[], codes TEXT[], epochs BIGINT[],"
+    "  numbers BIGINT[], marks BIGINT[], times BIGINT[], words TEXT[], texts TEXT[])"
+    "  RETURNS TABLE (taken BIGINT, taken_epoch BIGINT, taken_entries BIGINT) AS $body$\n"
     "DECLARE"
     "  w RECORD; t RECORD; same BOOLEAN; last BIGINT;\n"
     "BEGIN\n"
     "  PERFORM 1 FROM triskel.tables WHERE code = ANY (codes) ORDER BY code FOR NO KEY UPDATE;\n"
-    "  FOR w IN SELECT * FROM unnest(kinds, codes, numbers, marks, times, words, texts)"
-    "      WITH ORDINALITY AS u (kind, code, number, mark, at, word, text, place)"
+    "  FOR w IN SELECT * FROM unnest(kinds, codes, epochs, numbers, marks, times, words, texts)"
+    "      WITH ORDINALITY AS u (kind, code, epoch, number, mark, at, word, text, place)"
     "      ORDER BY u.place LOOP\n"
     "    same := true;\n"
     "    IF w.kind = 0 THEN\n" /* STORE_TABLE */
@@ -78,10 +84,13 @@ static const char write_function[] =
     "          FROM triskel.tables WHERE code = w.code;\n"
     "      END IF;\n"
     "    ELSE\n"
-    "      SELECT id INTO t FROM triskel.tables WHERE code = w.code;\n"
+    "      SELECT id, epoch INTO t FROM triskel.tables WHERE code = w.code;\n"
     "      IF NOT FOUND THEN\n"
     "        CONTINUE WHEN w.kind = 5;\n"
     "        RAISE 'no such table' USING ERRCODE = 'TK003', DETAIL = w.place;\n"
+    "      END IF;\n"
+    "      IF w.kind <> 6 AND t.epoch <> w.epoch THEN\n"
+    "        RAISE 'another has this table' USING ERRCODE = 'TK004', DETAIL = w.place;\n"
     "      END IF;\n"
     "      CASE w.kind\n"
     "      WHEN 1 THEN\n" /* STORE_ENTRY */
@@ -113,6 +122,12 @@ static const char write_function[] =
     "          free = w.mark >> 3, changed = w.at WHERE id = t.id;\n"
     "      WHEN 5 THEN\n" /* STORE_FORGET */
     "        DELETE FROM triskel.tables WHERE id = t.id;\n"
+    "      WHEN 6 THEN\n" /* STORE_TAKE */
+    "        UPDATE triskel.tables SET epoch = epoch + 1 WHERE id = t.id"
+    "          RETURNING w.place, epoch INTO taken, taken_epoch;\n"
+    "        SELECT coalesce(max(number), 0) INTO taken_entries FROM triskel.entries"
+    "          WHERE table_id = t.id;\n"
+    "        RETURN NEXT;\n"
     "      END CASE;\n"
     "    END IF;\n"
     "    IF same IS NOT TRUE THEN\n"
@@ -122,7 +137,7 @@ static const char write_function[] =
     "END $body$ LANGUAGE plpgsql;";
 
 _Static_assert(STORE_TABLE == 0 && STORE_ENTRY == 1 && STORE_ANSWER == 2 && STORE_RECORD == 3 &&
-                   STORE_LISTING == 4 && STORE_FORGET == 5,
+                   STORE_LISTING == 4 && STORE_FORGET == 5 && STORE_TAKE == 6,
                "as triskel.write has them");
 _Static_assert(STORE_WAITING == 0 && STORE_PLAYING == 1 && STORE_OVER == 2, "states are stored");
 
@@ -271,6 +286,7 @@ static Store *postgres_open(const char *where, StoreUse use, StoreResult *result
 }
 
 const StoreKind store_postgres = {
+    .is_shared = true,
     .open = postgres_open,
     .close = postgres_close,
     .write = postgres_write,
@@ -281,6 +297,7 @@ const StoreKind store_postgres = {
     .list = postgres_list,
     .expired = postgres_expired,
     .records = postgres_records,
+    .taken_over = postgres_taken_over,
     .answers = postgres_answers,
     .stats = postgres_stats,
 };

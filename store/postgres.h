@@ -31,9 +31,12 @@ typedef struct PostgresStore {
 
 /* Everything that is asked again and again, prepared once a connection. $1 is the code of a table,
    if there is one. */
-#define POSTGRES_COLUMNS "code, watch, game, opened, state, public, free, changed"
+#define POSTGRES_COLUMNS "code, watch, game, opened, state, public, free, changed, epoch"
 #define POSTGRES_STATEMENTS(X)                                                                     \
-    X(ASK_WRITE, "SELECT triskel.write($1, $2, $3, $4, $5, $6, $7)")                               \
+    X(ASK_WRITE, "SELECT * FROM triskel.write($1, $2, $3, $4, $5, $6, $7, $8)")                    \
+    X(ASK_TAKEN_OVER, "SELECT held.code FROM unnest($1, $2) AS held (code, epoch) LEFT JOIN "      \
+                      "triskel.tables ON tables.code = held.code "                                 \
+                      "WHERE tables.epoch IS DISTINCT FROM held.epoch")                            \
     X(ASK_ENTRIES, "SELECT number, line FROM triskel.entries JOIN triskel.tables ON id = "         \
                    "table_id WHERE code = $1 AND number >= $2 ORDER BY number")                    \
     X(ASK_ANSWER, "SELECT code, status, body FROM triskel.answers JOIN triskel.tables "            \
@@ -75,7 +78,7 @@ typedef enum Ask {
 
 /* What is given to a statement: a text, a number, or a list that is written in PostgreSQL's binary
    form. The bytes are borrowed for the call. */
-enum { MOST_VALUES = 7 };
+enum { MOST_VALUES = 8 };
 typedef struct Values {
     unsigned count;
     const char *bytes[MOST_VALUES];
@@ -87,6 +90,13 @@ typedef struct Values {
 void values_text(Values *values, Text text);
 void values_number(Values *values, uint64_t number);
 void values_list(Values *values, bool of_numbers, const char *bytes, size_t length);
+
+/* A list in that form: its beginning, which says how many there are, and one after the other. They
+   give the place behind, and take so much room: */
+enum { LIST_HEAD = 20, LIST_NUMBER = 12, LIST_TEXT = 4 /* and the text */ };
+char *list_begin(char *at, bool of_numbers, size_t count);
+char *list_number(char *at, uint64_t number);
+char *list_text(char *at, Text text);
 
 /* A connection that works, made anew if need be. STORE_AWAY: there is none to be had. The others
    need one. */
@@ -115,6 +125,8 @@ StoreResult postgres_list(Store *store, StoreList list, uint32_t limit, StoreTab
                           void *context);
 StoreResult postgres_expired(Store *store, uint64_t over_before, uint64_t waiting_before,
                              uint32_t limit, StoreTableCalled *each, void *context);
+StoreResult postgres_taken_over(Store *store, const StoreHeld *held, size_t count,
+                                StoreHeldCalled *each, void *context);
 StoreResult postgres_stats(Store *store, StoreStats *stats);
 
 #endif

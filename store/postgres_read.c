@@ -5,6 +5,7 @@
 #include "os/clock.h"
 
 #include <libpq-fe.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Who reads has more to do: nobody waits for long. */
@@ -41,7 +42,8 @@ static bool table_at(const PGresult *rows, int row, StoreTable *table)
         !number_at(rows, row, 3, MAX_TIME, &table->opened) ||
         !number_at(rows, row, 4, STORE_STATES - 1, &state) ||
         !number_at(rows, row, 6, UINT8_MAX, &free_places) ||
-        !number_at(rows, row, 7, MAX_TIME, &table->listing.at))
+        !number_at(rows, row, 7, MAX_TIME, &table->listing.at) ||
+        !number_at(rows, row, 8, INT64_MAX, &table->epoch))
         return false;
     table->listing.state = (StoreState)state;
     table->listing.is_public = text_is(text_at(rows, row, 5), "t");
@@ -147,6 +149,35 @@ StoreResult postgres_expired(Store *store, uint64_t over_before, uint64_t waitin
     values_number(&values, over_before);
     values_number(&values, waiting_before);
     return call_tables(store, ASK_EXPIRED, &values, each, context);
+}
+
+StoreResult postgres_taken_over(Store *store, const StoreHeld *held, size_t count,
+                                StoreHeldCalled *each, void *context)
+{
+    Values values = {0};
+    PGresult *rows;
+    size_t codes = LIST_HEAD, epochs = LIST_HEAD + count * LIST_NUMBER;
+    for (size_t i = 0; i < count; i++)
+        codes += LIST_TEXT + strlen(held[i].code);
+    char *bytes = malloc(codes + epochs);
+    if (bytes == NULL)
+        return store_result(STORE_NO_MEMORY);
+    char *at = list_begin(bytes, false, count);
+    for (size_t i = 0; i < count; i++)
+        at = list_text(at, text_of(held[i].code));
+    at = list_begin(at, true, count);
+    for (size_t i = 0; i < count; i++)
+        at = list_number(at, held[i].epoch);
+    values_list(&values, false, bytes, codes);
+    values_list(&values, true, bytes + codes, epochs);
+    StoreResult result = read_rows(store, ASK_TAKEN_OVER, &values, &rows);
+    free(bytes);
+    if (result.status != STORE_DONE)
+        return result;
+    for (int row = 0; row < PQntuples(rows) && each(context, text_at(rows, row, 0));)
+        row++;
+    PQclear(rows);
+    return result;
 }
 
 /* ---- What belongs to a table --------------------------------------------------------------- */

@@ -56,19 +56,13 @@ static StoreStatus status_of(const char *state)
         StoreStatus status;
     } known[] = {
         {"TK001", STORE_CONFLICT}, /* ours, see postgres.c */
-        {"TK002", STORE_GAP},
-        {"TK003", STORE_UNKNOWN},
-        {"53100", STORE_FULL},
-        {"25006", STORE_READ_ONLY},
-        {"42501", STORE_NO_RIGHTS},
-        {"22021", STORE_REFUSED}, /* bytes that are no text … */
-        {"22P05", STORE_REFUSED},
-        {"40", STORE_LOCKED}, /* two that wait for each other, and the like */
-        {"55P03", STORE_LOCKED},
-        {"XX001", STORE_CORRUPT},
-        {"XX002", STORE_CORRUPT},
-        {"08", STORE_LOST},
-        {"57P", STORE_LOST}, /* it is told to stop, or has crashed */
+        {"TK002", STORE_GAP},      {"TK003", STORE_UNKNOWN},   {"TK004", STORE_FENCED},
+        {"53100", STORE_FULL},     {"25006", STORE_READ_ONLY}, {"42501", STORE_NO_RIGHTS},
+        {"22021", STORE_REFUSED},                        /* bytes that are no text … */
+        {"22P05", STORE_REFUSED},  {"40", STORE_LOCKED}, /* two that wait for each other, and the
+                                                            like */
+        {"55P03", STORE_LOCKED},   {"XX001", STORE_CORRUPT},   {"XX002", STORE_CORRUPT},
+        {"08", STORE_LOST},        {"57P", STORE_LOST}, /* it is told to stop, or has crashed */
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strncmp(state, known[i].begins, strlen(known[i].begins)) == 0)
@@ -176,6 +170,38 @@ void values_text(Values *values, Text text)
     values->bytes[values->count] = text.length > 0 ? text.at : "";
     values->length[values->count] = (int)text.length;
     values->type[values->count++] = TYPE_TEXT;
+}
+
+static char *put32(char *at, uint64_t number)
+{
+    for (unsigned i = 0; i < 4; i++)
+        *at++ = (char)(number >> (24 - 8 * i));
+    return at;
+}
+
+/* Of one dimension, nothing missing, of which type, how many, counted from 1; then the length of
+   each, and each. */
+char *list_begin(char *at, bool of_numbers, size_t count)
+{
+    const uint64_t head[] = {1, 0, of_numbers ? TYPE_INT8 : TYPE_TEXT, count, 1};
+    for (unsigned i = 0; i < sizeof head / sizeof *head; i++)
+        at = put32(at, head[i]);
+    return at;
+}
+
+char *list_number(char *at, uint64_t number)
+{
+    at = put32(at, 8);
+    at = put32(at, number >> 32);
+    return put32(at, number);
+}
+
+char *list_text(char *at, Text text)
+{
+    at = put32(at, text.length);
+    if (text.length > 0)
+        memcpy(at, text.at, text.length);
+    return at + text.length;
 }
 
 void values_number(Values *values, uint64_t number)
@@ -290,7 +316,7 @@ static StoreResult prepare(Session *session, Ask ask, const Values *values, uint
 StoreResult session_ask(Session *session, Ask ask, const Values *values, uint64_t by,
                         PGresult **answer)
 {
-    static const int binary[MOST_VALUES] = {1, 1, 1, 1, 1, 1, 1};
+    static const int binary[MOST_VALUES] = {1, 1, 1, 1, 1, 1, 1, 1};
     char name[] = {(char)('a' + ask), '\0'};
     StoreResult result = store_result(STORE_DONE);
     if ((session->prepared >> ask & 1) == 0)

@@ -20,12 +20,12 @@ enum {
 /* ---- Lists --------------------------------------------------------------------------------- */
 
 /* What triskel.write is given: of each write its place in these lists. */
-enum { KINDS, CODES, NUMBERS, MARKS, TIMES, WORDS, TEXTS, LISTS };
+enum { KINDS, CODES, EPOCHS, NUMBERS, MARKS, TIMES, WORDS, TEXTS, LISTS };
 _Static_assert((int)LISTS <= (int)MOST_VALUES, "all are given");
 
 static bool is_of_numbers(unsigned list)
 {
-    return list == KINDS || list == NUMBERS || list == MARKS || list == TIMES;
+    return list == KINDS || list == EPOCHS || list == NUMBERS || list == MARKS || list == TIMES;
 }
 
 /* One write, as the lists have it. */
@@ -42,7 +42,8 @@ static uint64_t mark_of(const StoreListing *listing)
 
 static Row row_of(const StoreWrite *write)
 {
-    Row row = {.numbers = {[KINDS] = write->kind}, .texts = {[CODES] = write->code}};
+    Row row = {.numbers = {[KINDS] = write->kind, [EPOCHS] = write->epoch},
+               .texts = {[CODES] = write->code}};
     const StoreListing *listing = NULL;
     switch (write->kind) {
     case STORE_TABLE:
@@ -68,6 +69,7 @@ static Row row_of(const StoreWrite *write)
         listing = &write->listing;
         break;
     case STORE_FORGET:
+    case STORE_TAKE:
         break;
     }
     if (listing != NULL) {
@@ -77,43 +79,24 @@ static Row row_of(const StoreWrite *write)
     return row;
 }
 
-static char *put32(char *at, uint64_t number)
-{
-    for (unsigned i = 0; i < 4; i++)
-        *at++ = (char)(number >> (24 - 8 * i));
-    return at;
-}
-
 static char *put_item(char *at, const Row *row, unsigned list)
 {
-    if (is_of_numbers(list)) {
-        at = put32(at, 8);
-        at = put32(at, row->numbers[list] >> 32);
-        return put32(at, row->numbers[list]);
-    }
-    Text text = row->texts[list];
-    at = put32(at, text.length);
-    if (text.length > 0)
-        memcpy(at, text.at, text.length);
-    return at + text.length;
+    return is_of_numbers(list) ? list_number(at, row->numbers[list])
+                               : list_text(at, row->texts[list]);
 }
 
 static size_t size_of_list(const StoreWrite *writes, size_t count, unsigned list)
 {
-    size_t size = 20;
+    size_t size = LIST_HEAD;
     for (size_t i = 0; i < count; i++)
-        size += 4 + (is_of_numbers(list) ? 8 : row_of(&writes[i]).texts[list].length);
+        size +=
+            is_of_numbers(list) ? LIST_NUMBER : LIST_TEXT + row_of(&writes[i]).texts[list].length;
     return size;
 }
 
-/* One list of PostgreSQL's binary form: of one dimension, nothing missing, of which type, how many,
-   counted from 1; then the length of each, and each. */
 static char *put_list(char *at, const StoreWrite *writes, size_t count, unsigned list)
 {
-    enum { NUMBER = 20, STRING = 25 }; /* the types */
-    const uint64_t head[] = {1, 0, is_of_numbers(list) ? NUMBER : STRING, count, 1};
-    for (unsigned i = 0; i < sizeof head / sizeof *head; i++)
-        at = put32(at, head[i]);
+    at = list_begin(at, is_of_numbers(list), count);
     for (size_t i = 0; i < count; i++) {
         Row row = row_of(&writes[i]);
         at = put_item(at, &row, list);
@@ -147,7 +130,24 @@ static void pause_for(long microseconds)
     (void)nanosleep(&(struct timespec){.tv_nsec = microseconds * 1000}, NULL);
 }
 
-static StoreResult write_once(PostgresStore *store, const Values *values)
+/* What was taken: a row for each, with its place, counted from 1, its epoch and its entries. */
+static bool note_taken(const PGresult *rows, const StoreWrite *writes, size_t count)
+{
+    for (int row = 0; row < PQntuples(rows); row++) {
+        uint64_t numbers[3];
+        for (int i = 0; i < 3; i++)
+            if (!text_number(text_of(PQgetvalue(rows, row, i)), &numbers[i]))
+                return false;
+        if (numbers[0] < 1 || numbers[0] > count || writes[numbers[0] - 1].kind != STORE_TAKE ||
+            numbers[2] > MAX_LOG)
+            return false;
+        *writes[numbers[0] - 1].take = (StoreTaken){numbers[1], (uint32_t)numbers[2]};
+    }
+    return true;
+}
+
+static StoreResult write_once(PostgresStore *store, const Values *values, const StoreWrite *writes,
+                              size_t count)
 {
     PGresult *answer = NULL;
     StoreResult result = session_up(store, &store->writing);
@@ -155,6 +155,8 @@ static StoreResult write_once(PostgresStore *store, const Values *values)
         return result;
     result =
         session_ask(&store->writing, ASK_WRITE, values, clock_micros() + ANSWER_WITHIN, &answer);
+    if (result.status == STORE_DONE && !note_taken(answer, writes, count))
+        result = store_failure(STORE_CORRUPT, "it answers what was not asked");
     PQclear(answer);
     if (result.status == STORE_DONE && store->writing.warned)
         return store_failure(STORE_LOST, "it may not be on the standby yet");
@@ -175,7 +177,7 @@ StoreResult postgres_write(Store *store, const StoreWrite *writes, size_t count)
         return (StoreResult){.status = STORE_NO_MEMORY, .which = count};
     StoreResult result;
     for (;;) {
-        result = write_once(postgres, &values);
+        result = write_once(postgres, &values, writes, count);
         is_unsure |= result.status == STORE_LOST;
         bool is_away = result.status == STORE_LOST || result.status == STORE_AWAY;
         if (!(is_away && clock_micros() < until) &&
@@ -187,7 +189,7 @@ StoreResult postgres_write(Store *store, const StoreWrite *writes, size_t count)
     if (is_unsure && result.status == STORE_AWAY)
         result.status = STORE_LOST;
     bool is_at_fault = result.status == STORE_CONFLICT || result.status == STORE_GAP ||
-                       result.status == STORE_UNKNOWN;
+                       result.status == STORE_UNKNOWN || result.status == STORE_FENCED;
     if (!is_at_fault || result.which >= count)
         result.which = count;
     return result;

@@ -57,6 +57,9 @@ static const char *const steps[] = {
     "  PRIMARY KEY (table_id, number)"
     ") STRICT;"
     "PRAGMA user_version = 1;",
+    /* Who has a table (store.h): in a file that is always the one server. */
+    "ALTER TABLE tables ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;"
+    "PRAGMA user_version = 2;",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

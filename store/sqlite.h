@@ -7,36 +7,41 @@
 
 #include <sqlite3.h>
 
-/* Columns of a StoreTable, in the order in which sqlite_read.c reads them. */
-#define STORE_COLUMNS "code, watch, game, opened, state, public, free, changed"
+/* Columns of a StoreTable: those of a new one, and in the order in which sqlite_read.c reads them.
+ */
+#define NEW_COLUMNS "code, watch, game, opened, state, public, free, changed"
+#define STORE_COLUMNS NEW_COLUMNS ", epoch"
 
 /* Everything that is ever asked, prepared once a connection. In each, ?1 is the code of a table, if
    there is one, and what a write binds (sqlite_write.c) has the same place in the statement that
-   adds it and in the one that looks whether the same is there. */
+   adds it and in the one that looks whether the same is there; ?9 is its epoch. */
 #define STATEMENTS(X)                                                                              \
     X(SQL_BEGIN, "BEGIN IMMEDIATE")                                                                \
     X(SQL_COMMIT, "COMMIT")                                                                        \
     X(SQL_ROLLBACK, "ROLLBACK")                                                                    \
-    X(SQL_HAS_TABLE, "SELECT 1 FROM tables WHERE code = ?1")                                       \
-    X(SQL_ADD_TABLE, "INSERT INTO tables (" STORE_COLUMNS ") "                                     \
+    X(SQL_IS_OWN, "SELECT epoch = ?9 FROM tables WHERE code = ?1")                                 \
+    X(SQL_TAKE, "UPDATE tables SET epoch = epoch + 1 WHERE code = ?1 RETURNING epoch, "            \
+                "(SELECT coalesce(max(number), 0) FROM entries WHERE table_id = id)")              \
+    X(SQL_ADD_TABLE, "INSERT INTO tables (" NEW_COLUMNS ") "                                       \
                      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING")             \
     X(SQL_SAME_TABLE, "SELECT watch = ?2 AND game = ?3 AND opened = ?4 FROM tables "               \
                       "WHERE code = ?1")                                                           \
-    X(SQL_ADD_ENTRY, "INSERT INTO entries SELECT id, ?2, ?3 FROM tables WHERE code = ?1 AND ?2 = " \
+    X(SQL_ADD_ENTRY, "INSERT INTO entries SELECT id, ?2, ?3 FROM tables "                          \
+                     "WHERE code = ?1 AND epoch = ?9 AND ?2 = "                                    \
                      "1 + (SELECT coalesce(max(number), 0) FROM entries WHERE table_id = id)")     \
     X(SQL_SAME_ENTRY, "SELECT line = ?3 FROM entries JOIN tables ON id = table_id "                \
                       "WHERE code = ?1 AND number = ?2")                                           \
-    X(SQL_ADD_ANSWER, "INSERT INTO answers SELECT id, ?2, ?3, ?4 FROM tables WHERE code = ?1 "     \
-                      "ON CONFLICT DO NOTHING")                                                    \
+    X(SQL_ADD_ANSWER, "INSERT INTO answers SELECT id, ?2, ?3, ?4 FROM tables "                     \
+                      "WHERE code = ?1 AND epoch = ?9 ON CONFLICT DO NOTHING")                     \
     X(SQL_SAME_ANSWER, "SELECT code = ?1 AND status = ?3 AND body = ?4 "                           \
                        "FROM answers JOIN tables ON id = table_id WHERE key = ?2")                 \
-    X(SQL_ADD_RECORD, "INSERT INTO records SELECT id, ?2, ?3 FROM tables WHERE code = ?1 "         \
-                      "ON CONFLICT DO NOTHING")                                                    \
+    X(SQL_ADD_RECORD, "INSERT INTO records SELECT id, ?2, ?3 FROM tables "                         \
+                      "WHERE code = ?1 AND epoch = ?9 ON CONFLICT DO NOTHING")                     \
     X(SQL_SAME_RECORD, "SELECT text = ?3 FROM records JOIN tables ON id = table_id "               \
                        "WHERE code = ?1 AND number = ?2")                                          \
     X(SQL_SET_LISTING, "UPDATE tables SET state = ?2, public = ?3, free = ?4, changed = ?5 "       \
-                       "WHERE code = ?1")                                                          \
-    X(SQL_FORGET, "DELETE FROM tables WHERE code = ?1")                                            \
+                       "WHERE code = ?1 AND epoch = ?9")                                           \
+    X(SQL_FORGET, "DELETE FROM tables WHERE code = ?1 AND epoch = ?9")                             \
     X(SQL_ENTRIES, "SELECT number, line FROM entries JOIN tables ON id = table_id "                \
                    "WHERE code = ?1 AND number >= ?2 ORDER BY number")                             \
     X(SQL_ANSWER, "SELECT code, status, body FROM answers JOIN tables ON id = table_id "           \

@@ -41,7 +41,8 @@ static bool table_at(sqlite3_stmt *row, StoreTable *table)
         !number_at(row, 3, MAX_TIME, &table->opened) ||
         !number_at(row, 4, STORE_STATES - 1, &state) || !number_at(row, 5, 1, &is_public) ||
         !number_at(row, 6, UINT8_MAX, &free_places) ||
-        !number_at(row, 7, MAX_TIME, &table->listing.at))
+        !number_at(row, 7, MAX_TIME, &table->listing.at) ||
+        !number_at(row, 8, INT64_MAX, &table->epoch))
         return false;
     table->listing.state = (StoreState)state;
     table->listing.is_public = is_public == 1;

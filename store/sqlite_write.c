@@ -15,6 +15,7 @@ static void bind_listing(sqlite3_stmt *statement, int place, const StoreListing 
 static void bind_write(sqlite3_stmt *statement, const StoreWrite *write)
 {
     bind_text(statement, 1, write->code);
+    bind_number(statement, 9, write->epoch);
     switch (write->kind) {
     case STORE_TABLE:
         bind_text(statement, 2, text_of(write->table->watch));
@@ -39,6 +40,7 @@ static void bind_write(sqlite3_stmt *statement, const StoreWrite *write)
         bind_listing(statement, 2, &write->listing);
         break;
     case STORE_FORGET:
+    case STORE_TAKE:
         break;
     }
 }
@@ -63,28 +65,49 @@ static Said ask(Connection *connection, Statement what, const StoreWrite *write)
     return said;
 }
 
+static StoreStatus take(Connection *connection, const StoreWrite *write)
+{
+    sqlite3_stmt *statement = connection_statement(connection, SQL_TAKE);
+    if (statement == NULL)
+        return STORE_FAILED;
+    bind_write(statement, write);
+    int step = sqlite3_step(statement);
+    if (step == SQLITE_ROW)
+        *write->take = (StoreTaken){.epoch = (uint64_t)sqlite3_column_int64(statement, 0),
+                                    .entries = (uint32_t)sqlite3_column_int64(statement, 1)};
+    int end = step == SQLITE_ROW ? sqlite3_step(statement) : step;
+    (void)sqlite3_reset(statement);
+    return end != SQLITE_DONE ? STORE_FAILED : step == SQLITE_ROW ? STORE_DONE : STORE_UNKNOWN;
+}
+
 static StoreStatus write_one(Connection *connection, const StoreWrite *write)
 {
     static const struct {
-        Statement add, same; /* SQL_HAS_TABLE: there is nothing that could be the same */
+        Statement add, same; /* SQL_IS_OWN: there is nothing that could be the same */
     } by_kind[] = {
         [STORE_TABLE] = {SQL_ADD_TABLE, SQL_SAME_TABLE},
         [STORE_ENTRY] = {SQL_ADD_ENTRY, SQL_SAME_ENTRY},
         [STORE_ANSWER] = {SQL_ADD_ANSWER, SQL_SAME_ANSWER},
         [STORE_RECORD] = {SQL_ADD_RECORD, SQL_SAME_RECORD},
-        [STORE_LISTING] = {SQL_SET_LISTING, SQL_HAS_TABLE},
-        [STORE_FORGET] = {SQL_FORGET, SQL_HAS_TABLE},
+        [STORE_LISTING] = {SQL_SET_LISTING, SQL_IS_OWN},
+        [STORE_FORGET] = {SQL_FORGET, SQL_IS_OWN},
     };
+    if (write->kind == STORE_TAKE)
+        return take(connection, write);
     Said added = ask(connection, by_kind[write->kind].add, write);
-    if (added == SAID_YES || (added == SAID_NOTHING && write->kind == STORE_FORGET))
-        return STORE_DONE;
-    Said same = added == SAID_FAILED ? added : ask(connection, by_kind[write->kind].same, write);
+    if (added == SAID_YES || added == SAID_FAILED)
+        return added == SAID_YES ? STORE_DONE : STORE_FAILED;
+    if (write->kind != STORE_TABLE) {
+        Said own = ask(connection, SQL_IS_OWN, write);
+        if (own == SAID_NOTHING)
+            return write->kind == STORE_FORGET ? STORE_DONE : STORE_UNKNOWN;
+        if (own != SAID_YES)
+            return own == SAID_NO ? STORE_FENCED : STORE_FAILED;
+    }
+    Said same = ask(connection, by_kind[write->kind].same, write);
     if (same == SAID_YES || same == SAID_NO)
         return same == SAID_YES ? STORE_DONE : STORE_CONFLICT;
-    Said table = same == SAID_FAILED ? same : ask(connection, SQL_HAS_TABLE, write);
-    if (table == SAID_FAILED)
-        return STORE_FAILED;
-    return table == SAID_YES ? STORE_GAP : STORE_UNKNOWN;
+    return same == SAID_NOTHING ? STORE_GAP : STORE_FAILED;
 }
 
 /* ---- All of them --------------------------------------------------------------------------- */

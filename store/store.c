@@ -96,6 +96,11 @@ Store *store_open(const char *where, StoreUse use, StoreResult *result)
     return kind->open(where, use, result);
 }
 
+bool store_is_shared(const Store *store)
+{
+    return store->kind->is_shared;
+}
+
 void store_close(Store *store)
 {
     if (store != NULL)
@@ -146,6 +151,8 @@ static bool is_fit(const StoreWrite *write)
         return is_listing(&write->listing);
     case STORE_FORGET:
         return true;
+    case STORE_TAKE:
+        return write->take != NULL;
     }
     return false;
 }
@@ -211,6 +218,30 @@ StoreResult store_find(Store *store, Text code, StoreTable *table)
     if (!is_code(code))
         return store_result(STORE_UNKNOWN);
     return store->kind->find(store, code, table);
+}
+
+/* One after another, where a kind of store knows nothing better. */
+static StoreResult find_taken_over(Store *store, const StoreHeld *held, size_t count,
+                                   StoreHeldCalled *each, void *context)
+{
+    for (size_t i = 0; i < count; i++) {
+        StoreTable table;
+        StoreResult result = store_find(store, text_of(held[i].code), &table);
+        if (result.status != STORE_DONE && result.status != STORE_UNKNOWN)
+            return result;
+        bool is_held = result.status == STORE_DONE && table.epoch == held[i].epoch;
+        if (!is_held && !each(context, text_of(held[i].code)))
+            break;
+    }
+    return store_result(STORE_DONE);
+}
+
+StoreResult store_taken_over(Store *store, const StoreHeld *held, size_t count,
+                             StoreHeldCalled *each, void *context)
+{
+    if (store->kind->taken_over == NULL)
+        return find_taken_over(store, held, count, each, context);
+    return store->kind->taken_over(store, held, count, each, context);
 }
 
 StoreResult store_list(Store *store, StoreList list, uint32_t limit, StoreTableCalled *each,

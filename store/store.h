@@ -20,6 +20,13 @@
    acknowledged, every reading that begins afterwards finds. What is called back must not call the
    same store.
 
+   Whose a table is: several servers may share a store, and each table has one owner at a time. A
+   server takes a table with a write of its own (STORE_TAKE), at once and whoever has it: that
+   raises the table's epoch. Every other write says in which epoch its writer has the table, and is
+   refused (STORE_FENCED) in the same transaction if that is not the newest. So who was stopped, cut
+   off or thought dead cannot write any more, and hears of it; there is no time after which one owns
+   something, and nothing to be given back.
+
    Times are milliseconds since 1970, and the caller's: a store has no clock. Everything in it is
    secret (seeds, tokens): its files are for their owner alone. */
 #ifndef TRISKEL_STORE_H
@@ -54,6 +61,7 @@ enum {
                       "brings it up to date"))                                                     \
     X(STORE_CONFLICT, N_("the store has something else in this place: another program has "        \
                          "written to this table"))                                                 \
+    X(STORE_FENCED, N_("another server has taken this table over"))                                \
     X(STORE_GAP, N_("what comes before this entry is missing"))                                    \
     X(STORE_EXISTS, N_("there is a file of that name already"))                                    \
     X(STORE_REFUSED, N_("this does not fit into a store"))                                         \
@@ -103,6 +111,9 @@ __attribute__((warn_unused_result)) bool store_path(const char *folder, char pat
 Store *store_open(const char *where, StoreUse use, StoreResult *result);
 void store_close(Store *store); /* NULL is fine */
 
+/* Do several servers write to it? Then who wants to write to a table takes it first. */
+bool store_is_shared(const Store *store);
+
 /* Is that an address rather than a path? */
 bool store_is_address(const char *where);
 /* How one speaks of it: an address without its user and password. */
@@ -124,6 +135,7 @@ typedef struct StoreTable {
     char code[CODE_LENGTH + 1], watch[WATCH_LENGTH + 1];
     char game[STORE_MAX_GAME_NAME + 1];
     uint64_t opened;
+    uint64_t epoch; /* as it is read; a new table begins with 0, and is whose who opened it */
     StoreListing listing;
 } StoreTable;
 
@@ -136,12 +148,21 @@ typedef enum StoreWriteKind {
     STORE_RECORD,  /* a game at a table is over; the first has number 1 */
     STORE_LISTING, /* what is listed of a table */
     STORE_FORGET,  /* a table with all that belongs to it, if it is there */
+    STORE_TAKE,    /* a table is the writer's from now on */
 } StoreWriteKind;
+
+/* What one has who has taken a table: all of it that there is, and nobody adds to it but who writes
+   in this epoch. */
+typedef struct StoreTaken {
+    uint64_t epoch;
+    uint32_t entries;
+} StoreTaken;
 
 /* All texts are borrowed for the call. */
 typedef struct StoreWrite {
     StoreWriteKind kind;
-    Text code; /* of the table */
+    Text code;      /* of the table */
+    uint64_t epoch; /* in which its writer has it; not asked of STORE_TABLE and STORE_TAKE */
     union {
         const StoreTable *table; /* borrowed too; with the same code */
         struct {
@@ -158,6 +179,7 @@ typedef struct StoreWrite {
             Text text;
         } record;
         StoreListing listing;
+        StoreTaken *take; /* is filled; what is in it counts if it is STORE_DONE */
     };
 } StoreWrite;
 
@@ -189,6 +211,16 @@ STORE_CHECKED store_answer(Store *store, Text key, char code[CODE_LENGTH + 1], u
                            Out *body);
 STORE_CHECKED store_record(Store *store, Text code, uint32_t game, Out *text);
 STORE_CHECKED store_find(Store *store, Text code, StoreTable *table);
+
+/* Of these tables, those that are in another epoch than is said here, or not there any more; in no
+   order. False: that is enough. STORE_DONE says too that the store answers. */
+typedef struct StoreHeld {
+    const char *code;
+    uint64_t epoch;
+} StoreHeld;
+typedef bool StoreHeldCalled(void *context, Text code);
+STORE_CHECKED store_taken_over(Store *store, const StoreHeld *held, size_t count,
+                               StoreHeldCalled *each, void *context);
 
 typedef enum StoreList {
     STORE_EVERY,

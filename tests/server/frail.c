@@ -8,9 +8,9 @@
 typedef struct FrailStore {
     Store store;
     Store *behind;
-    StoreStatus fails; /* of writes … */
-    const char *code;  /* … to this table, or NULL: to all */
-    bool unreadable;
+    StoreStatus fails;      /* of writes … */
+    const char *code;       /* … to this table, or NULL: to all */
+    StoreStatus unreadable; /* STORE_DONE: it is not */
 } FrailStore;
 
 static Store *behind(Store *store)
@@ -40,14 +40,22 @@ static StoreResult frail_write(Store *store, const StoreWrite *writes, size_t co
 static StoreResult frail_entries(Store *store, Text code, uint32_t from, StoreEntryCalled *each,
                                  void *context)
 {
-    return ((FrailStore *)store)->unreadable
-               ? store_result(STORE_CORRUPT)
-               : store_entries(behind(store), code, from, each, context);
+    StoreStatus why = ((FrailStore *)store)->unreadable;
+    return why != STORE_DONE ? store_result(why)
+                             : store_entries(behind(store), code, from, each, context);
+}
+
+/* A database that cannot be reached answers nothing. */
+static bool is_away(const Store *store)
+{
+    return ((const FrailStore *)store)->unreadable == STORE_AWAY;
 }
 
 static StoreResult frail_answer(Store *store, Text key, char code[CODE_LENGTH + 1],
                                 uint16_t *status, Out *body)
 {
+    if (is_away(store))
+        return store_result(STORE_AWAY);
     return store_answer(behind(store), key, code, status, body);
 }
 
@@ -58,6 +66,8 @@ static StoreResult frail_record(Store *store, Text code, uint32_t game, Out *tex
 
 static StoreResult frail_find(Store *store, Text code, StoreTable *table)
 {
+    if (is_away(store))
+        return store_result(STORE_AWAY);
     return store_find(behind(store), code, table);
 }
 
@@ -73,6 +83,14 @@ static StoreResult frail_expired(Store *store, uint64_t over_before, uint64_t wa
     return store_expired(behind(store), over_before, waiting_before, limit, each, context);
 }
 
+static StoreResult frail_taken_over(Store *store, const StoreHeld *held, size_t count,
+                                    StoreHeldCalled *each, void *context)
+{
+    if (is_away(store))
+        return store_result(STORE_AWAY);
+    return store_taken_over(behind(store), held, count, each, context);
+}
+
 static const StoreKind frail_kind = {.close = frail_close,
                                      .write = frail_write,
                                      .entries = frail_entries,
@@ -82,13 +100,39 @@ static const StoreKind frail_kind = {.close = frail_close,
                                      .list = frail_list,
                                      .expired = frail_expired};
 
-Store *frail_open(Store *store)
+static void shared_close(Store *store)
+{
+    free(store);
+}
+
+static const StoreKind shared_kind = {.is_shared = true,
+                                      .close = shared_close,
+                                      .write = frail_write,
+                                      .entries = frail_entries,
+                                      .answer = frail_answer,
+                                      .record = frail_record,
+                                      .find = frail_find,
+                                      .list = frail_list,
+                                      .expired = frail_expired,
+                                      .taken_over = frail_taken_over};
+
+static Store *put_before(Store *store, const StoreKind *kind)
 {
     FrailStore *frail = calloc(1, sizeof *frail);
     if (frail == NULL)
         abort();
-    *frail = (FrailStore){.store = {&frail_kind}, .behind = store, .fails = STORE_DONE};
+    *frail = (FrailStore){.store = {kind}, .behind = store, .fails = STORE_DONE};
     return &frail->store;
+}
+
+Store *frail_open(Store *store)
+{
+    return put_before(store, &frail_kind);
+}
+
+Store *frail_share(Store *store)
+{
+    return put_before(store, &shared_kind);
 }
 
 void frail_fails(Store *store, StoreStatus status, const char *code)
@@ -97,7 +141,7 @@ void frail_fails(Store *store, StoreStatus status, const char *code)
     ((FrailStore *)store)->code = code;
 }
 
-void frail_is_unreadable(Store *store, bool unreadable)
+void frail_is_unreadable(Store *store, StoreStatus why)
 {
-    ((FrailStore *)store)->unreadable = unreadable;
+    ((FrailStore *)store)->unreadable = why;
 }

@@ -6,10 +6,12 @@
 
 /* The other store is closed with it. */
 Store *frail_open(Store *behind);
+/* The same as a store that several servers share: the other one stays open. */
+Store *frail_share(Store *behind);
 /* From now on writes end so; STORE_DONE: they are made. With a code only those of that table are at
    fault. */
 void frail_fails(Store *store, StoreStatus status, const char *code);
-/* Tables cannot be read, or can be again. */
-void frail_is_unreadable(Store *store, bool unreadable);
+/* Tables cannot be read, and this is why; or can be again: STORE_DONE. */
+void frail_is_unreadable(Store *store, StoreStatus why);
 
 #endif

@@ -203,7 +203,7 @@ static void a_table_that_cannot_be_read_again(void **state)
     begin();
     look_all();
     disk_fails(STORE_FAILED);
-    frail_is_unreadable(house.store, true);
+    frail_is_unreadable(house.store, STORE_CORRUPT);
     chat(0, "anybody?");
     assert_true(client_got(&people[0], "{\"t\":\"no\",\"id\":5"));
     assert_true(client_got(&people[0], "\"t\":\"bye\""));
@@ -214,7 +214,7 @@ static void a_table_that_cannot_be_read_again(void **state)
     assert_true(people[1].visitor == NULL);
     house_pass(&house, 5000);
     disk_fails(STORE_DONE);
-    frail_is_unreadable(house.store, false);
+    frail_is_unreadable(house.store, STORE_DONE);
     hello(1, "");
     assert_true(client_got(&people[1], "\"you\":\"P2\""));
 }

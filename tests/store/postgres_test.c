@@ -149,6 +149,19 @@ static void a_newer_store_is_left_alone(void **state)
     assert_string_equal(asked("SELECT number FROM triskel.version"), "99");
 }
 
+static void an_older_store_is_brought_up_to_date_by_a_server(void **state)
+{
+    (void)state;
+    open_one("abcdef");
+    close_store();
+    tell_database("UPDATE triskel.version SET number = 1;"
+                  "ALTER TABLE triskel.tables DROP COLUMN epoch");
+    assert_int_equal(cannot_open(shelf_path, STORE_LOOK).status, STORE_OLDER);
+    open_store();
+    assert_heard(ENTRIES("abcdef", 1), "1 0 first\n");
+    write_all(WRITES(entry_write_of("abcdef", 2, "0 second")));
+}
+
 static void who_only_looks_makes_nothing(void **state)
 {
     (void)state;
@@ -274,6 +287,47 @@ static void a_lost_write_is_made_again(void **state)
     assert_string_equal(asked("SELECT count(*) FROM triskel.answers"), "1");
 }
 
+static void *take_it(void *context)
+{
+    StoreResult result;
+    Store *other = store_open(shelf_path, STORE_SERVE, &result);
+    if (other == NULL)
+        return NULL;
+    StoreWrite take = {.kind = STORE_TAKE, .code = TEXT("abcdef"), .take = context};
+    result = store_write(other, &take, 1);
+    store_close(other);
+    return result.status == STORE_DONE ? context : NULL;
+}
+
+/* Between the look at its epoch and the end of a write nobody takes a table: who takes it has what
+   was written before. */
+static void who_takes_a_table_waits_for_what_is_being_written(void **state)
+{
+    (void)state;
+    static const char waiting[] = "SELECT count(*) " OTHERS " AND wait_event_type = 'Lock'";
+    pthread_t writer, taker;
+    void *written_well = NULL, *taken_well = NULL;
+    StoreTaken taken = {0};
+    char command[512];
+    open_one("abcdef");
+    (void)snprintf(command, sizeof command,
+                   "%s -Xq '%s' -c \"BEGIN; LOCK triskel.entries IN EXCLUSIVE MODE; SELECT "
+                   "pg_sleep(2)\" >/dev/null &",
+                   getenv("TRISKEL_PSQL"), getenv("TRISKEL_DATABASE"));
+    assert_int_equal(system(command), 0);
+    wait_until("SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'", "1");
+    assert_int_equal(pthread_create(&writer, NULL, write_second, &written_well), 0);
+    wait_until(waiting, "1");
+    assert_int_equal(pthread_create(&taker, NULL, take_it, &taken), 0);
+    assert_int_equal(pthread_join(taker, &taken_well), 0);
+    assert_int_equal(pthread_join(writer, &written_well), 0);
+    assert_true(written_well != NULL && taken_well != NULL);
+    assert_int_equal(taken.epoch, 1);
+    assert_int_equal(taken.entries, 2);
+    assert_int_equal(store_write(store, WRITES(entry_write_of("abcdef", 3, "0 c"))).status,
+                     STORE_FENCED);
+}
+
 /* Somebody cancels the wait for the standby: the database says that it is done, and warns. That is
    not enough. */
 static void what_the_standby_lacks_is_not_acknowledged(void **state)
@@ -312,6 +366,7 @@ int main(void)
         IN_DATABASE(missing_rights_are_told),
         IN_DATABASE(another_encoding_is_refused),
         IN_DATABASE(a_newer_store_is_left_alone),
+        IN_DATABASE(an_older_store_is_brought_up_to_date_by_a_server),
         IN_DATABASE(who_only_looks_makes_nothing),
         IN_DATABASE(several_begin_at_once),
         IN_DATABASE(what_is_no_text_is_refused),
@@ -319,6 +374,7 @@ int main(void)
         IN_DATABASE(a_full_disk_is_told),
         IN_DATABASE(connections_that_died_are_made_anew),
         IN_DATABASE(a_lost_write_is_made_again),
+        IN_DATABASE(who_takes_a_table_waits_for_what_is_being_written),
         IN_DATABASE(what_the_standby_lacks_is_not_acknowledged),
     };
     return RUN(tests);

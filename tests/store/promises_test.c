@@ -175,6 +175,114 @@ static void what_does_not_fit_is_refused(void **state)
     write_all(NULL, 0);
 }
 
+/* ---- Whose a table is ---------------------------------------------------------------------- */
+
+static StoreWrite take_write(const char *code, StoreTaken *taken)
+{
+    return (StoreWrite){.kind = STORE_TAKE, .code = text_of(code), .take = taken};
+}
+
+static StoreWrite in_epoch(uint64_t epoch, StoreWrite write)
+{
+    write.epoch = epoch;
+    return write;
+}
+
+static uint64_t epoch_of(const char *code)
+{
+    StoreTable found = {.epoch = UINT64_MAX};
+    assert_int_equal(store_find(store, text_of(code), &found).status, STORE_DONE);
+    return found.epoch;
+}
+
+static void who_has_lost_a_table_cannot_write(void **state)
+{
+    (void)state;
+    StoreTaken taken = {0}, other = {0};
+    open_one("abcdef");
+    open_one("pqrstu");
+    assert_int_equal(epoch_of("abcdef"), 0);
+    write_all(WRITES(take_write("abcdef", &taken)));
+    assert_int_equal(taken.epoch, 1);
+    assert_int_equal(taken.entries, 1);
+    assert_int_equal(epoch_of("abcdef"), 1);
+    assert_int_equal(epoch_of("pqrstu"), 0);
+    write_all(
+        WRITES(in_epoch(1, entry_write_of("abcdef", 2, "0 b")), take_write("abcdef", &other)));
+    assert_int_equal(other.epoch, 2);
+    assert_int_equal(other.entries, 2);
+    /* Whatever it is: nothing of a call is there if one of its writes comes too late … */
+    const StoreWrite late[] = {
+        entry_write_of("abcdef", 3, "0 c"),
+        entry_write_of("abcdef", 2, "0 b"), /* the same again, too: it is not known to be ours */
+        entry_write_of("abcdef", 9, "0 c"),
+        answer_write("abcdef", "00ff", 200, "{}"),
+        record_write_of("abcdef", 1, "r"),
+        listing_write("abcdef", (StoreListing){.state = STORE_OVER, .at = 5}),
+        forget_write("abcdef"),
+    };
+    for (size_t i = 0; i < COUNT(late); i++)
+        for (uint64_t epoch = 0; epoch < 4; epoch += epoch == 1 ? 2 : 1) { /* not 2 */
+            StoreWrite writes[] = {entry_write_of("pqrstu", 2, "0 x"), in_epoch(epoch, late[i])};
+            StoreResult result = store_write(store, writes, 2);
+            assert_int_equal(result.status, STORE_FENCED);
+            assert_int_equal(result.which, 1);
+        }
+    assert_heard(ENTRIES("pqrstu", 1), "1 0 first\n");
+    assert_heard(ENTRIES("abcdef", 2), "2 0 b\n");
+    /* … and the others go on. */
+    write_all(WRITES(entry_write_of("pqrstu", 2, "0 x"),
+                     in_epoch(2, entry_write_of("abcdef", 3, "0 c")),
+                     in_epoch(2, entry_write_of("abcdef", 3, "0 c"))));
+    StoreResult result = store_write(store, WRITES(take_write("nobody", &taken)));
+    assert_int_equal(result.status, STORE_UNKNOWN);
+}
+
+/* A table that is taken in a call that fails is not taken. */
+static void to_take_is_all_or_nothing_too(void **state)
+{
+    (void)state;
+    StoreTaken taken;
+    StoreTable again = shelf_table("abcdef", 2000);
+    open_one("abcdef");
+    StoreResult result = store_write(
+        store, WRITES(take_write("abcdef", &taken), in_epoch(1, entry_write_of("abcdef", 9, "x"))));
+    assert_int_equal(result.status, STORE_GAP);
+    assert_int_equal(epoch_of("abcdef"), 0);
+    write_all(WRITES(entry_write_of("abcdef", 2, "0 b")));
+    /* Whoever gets the code next begins anew. */
+    write_all(WRITES(take_write("abcdef", &taken), in_epoch(1, forget_write("abcdef")),
+                     table_write(&again), entry_write_of("abcdef", 1, "0 new")));
+    assert_int_equal(epoch_of("abcdef"), 0);
+}
+
+static bool hear_code(void *context, Text code)
+{
+    (void)context;
+    out_text(&heard_out, code);
+    out_char(&heard_out, '\n');
+    return true;
+}
+
+static void what_was_taken_over_is_told(void **state)
+{
+    (void)state;
+    StoreTaken taken;
+    open_one("abcdef");
+    open_one("pqrstu");
+    write_all(WRITES(take_write("abcdef", &taken)));
+    const StoreHeld held[] = {{"pqrstu", 0}, {"abcdef", 1}, {"nobody", 3}};
+    (void)hear();
+    assert_heard(store_taken_over(store, held, 2, hear_code, NULL), "");
+    write_all(WRITES(take_write("abcdef", &taken)));
+    (void)hear();
+    assert_heard(store_taken_over(store, held, 2, hear_code, NULL), "abcdef\n");
+    (void)hear();
+    assert_heard(store_taken_over(store, &held[2], 1, hear_code, NULL), "nobody\n");
+    (void)hear();
+    assert_heard(store_taken_over(store, held, 0, hear_code, NULL), "");
+}
+
 /* ---- Answers and records ------------------------------------------------------------------- */
 
 static void an_answer_is_given_again(void **state)
@@ -559,7 +667,10 @@ static void everything_can_be_copied(void **state)
     X(faults_are_told)                                                                             \
     X(a_check_can_be_stopped)                                                                      \
     X(a_reader_never_sees_half_a_write)                                                            \
-    X(everything_can_be_copied)
+    X(everything_can_be_copied)                                                                    \
+    X(who_has_lost_a_table_cannot_write)                                                           \
+    X(to_take_is_all_or_nothing_too)                                                               \
+    X(what_was_taken_over_is_told)
 
 int main(void)
 {

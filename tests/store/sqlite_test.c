@@ -117,6 +117,12 @@ static void an_older_store_is_brought_up_to_date_by_a_server(void **state)
     assert_unchanged(STORE_LOOK, STORE_OLDER);
     open_store();
     open_one("abcdef");
+    close_store();
+    tell_file("ALTER TABLE tables DROP COLUMN epoch; PRAGMA user_version = 1"); /* as it was once */
+    assert_closed(STORE_LOOK, STORE_OLDER);
+    open_store();
+    assert_heard(ENTRIES("abcdef", 1), "1 0 first\n");
+    write_all(WRITES(entry_write_of("abcdef", 2, "0 second")));
 }
 
 static void a_foreign_file_is_left_alone(void **state)
