@@ -554,8 +554,7 @@ static const Option skull_options[SKULL_OPTIONS] = {
                      OPTION_SEAT, 0, SKULL_SEATS, 0, first_names},
 };
 
-static const struct Bot *const skull_bots[] = {&skull_easy, &skull_medium, &skull_naive_bot,
-                                               &skull_hard};
+static const struct Bot *const skull_bots[] = {&skull_easy, &skull_medium, &skull_hard};
 
 extern const Voice skull_voice;
 

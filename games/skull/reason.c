@@ -1,0 +1,125 @@
+/* Why the strong player of Skull would do something, in one sentence, from what its person knows:
+   whose stack it trusts or fears, and how likely it thinks that a challenge succeeds. */
+#include "games/skull/hard.h"
+#include "games/skull/voice.h"
+
+/* So many times of a hundred, to the nearest five: nobody knows it better. */
+static unsigned of_a_hundred(double chance)
+{
+    unsigned fives = (unsigned)(chance * 20 + 0.5);
+    return 5 * (fives < 1 ? 1 : fives > 19 ? 19 : fives);
+}
+
+/* The chance of a challenge for so many discs, one's own first. */
+static double challenge_chance(const SkullReading *reading, unsigned seat, unsigned bid)
+{
+    const Skull *s = skull_read_table(reading);
+    unsigned own = s->laid[seat] < bid ? s->laid[seat] : bid;
+    SkullPlan plan;
+    if (skull_on_top(s, seat, own))
+        return 0;
+    skull_read_plan(reading, seat, bid - own, &plan);
+    return plan.chance[bid - own];
+}
+
+/* The seat of somebody else whose topmost disc is likeliest a flower, or with `worst` a skull. */
+static unsigned notable_seat(const SkullReading *reading, unsigned seat, bool worst)
+{
+    const Skull *s = skull_read_table(reading);
+    unsigned found = NO_SEAT;
+    double most = -1;
+    for (unsigned other = 0; other < s->seats; other++) {
+        if (other == seat || !seats_have(s->in_play, other) || skull_down(s, other) == 0 ||
+            skull_owner(s, other) == reading->person)
+            continue;
+        double clean = skull_read_clean(reading, other, 1);
+        if ((worst ? 1 - clean : clean) > most) {
+            most = worst ? 1 - clean : clean;
+            found = other;
+        }
+    }
+    return found;
+}
+
+/* What a seat's top disc is thought to be, and from what. */
+static void trust(const SkullReading *reading, unsigned seat, const Scene *scene, Out *out)
+{
+    const Lang *lang = scene->lang;
+    Text name = SKULL_NAME(scene, seat);
+    if (reading->bids[seat] > 1)
+        say(out, tr(lang, "%1 has bid twice: a skull on top is unlikely."), name);
+    else if (reading->bids[seat] == 1)
+        say(out, tr(lang, "%1 has bid: a skull on top is not likely."), name);
+    else
+        say(out, tr(lang, "%1's topmost disc is a flower about %2 times of 100."), name,
+            NUM(of_a_hundred(skull_read_clean(reading, seat, 1))));
+}
+
+static void why_bid(const SkullReading *reading, unsigned seat, unsigned bid, const Scene *scene,
+                    Out *out)
+{
+    const Skull *s = skull_read_table(reading);
+    const Lang *lang = scene->lang;
+    unsigned trusted = notable_seat(reading, seat, false);
+    if (skull_is_laid(s, seat))
+        say(out, tr(lang, "It is a bluff: whoever raises may run into your skull."));
+    else if (bid <= s->laid[seat])
+        say(out, tr(lang, "Your own discs are enough: only who raises can stop you."));
+    else if (trusted != NO_SEAT && reading->bids[trusted] > 0)
+        trust(reading, trusted, scene, out);
+    else
+        say(out, tr(lang, "Turning %1 discs succeeds about %2 times of 100."), NUM(bid),
+            NUM(of_a_hundred(challenge_chance(reading, seat, bid))));
+}
+
+static void why_pass(const SkullReading *reading, unsigned seat, const Scene *scene, Out *out)
+{
+    const Skull *s = skull_read_table(reading);
+    const Lang *lang = scene->lang;
+    unsigned feared = notable_seat(reading, seat, true);
+    if (skull_is_laid(s, seat) && s->bid > s->laid[s->challenger])
+        say(out, tr(lang, "Your skull is on the table: %1 may run into it."),
+            SKULL_NAME(scene, s->challenger));
+    else if (feared != NO_SEAT && skull_passed(s, feared) &&
+             skull_read_clean(reading, feared, 1) < 0.5)
+        say(out, tr(lang, "%1 has passed: there may well be a skull on top."),
+            SKULL_NAME(scene, feared));
+    else
+        say(out, tr(lang, "Turning %1 discs succeeds only about %2 times of 100."),
+            NUM(s->bid + 1u), NUM(of_a_hundred(challenge_chance(reading, seat, s->bid + 1u))));
+}
+
+void skull_reason(void *memory, const Question *question, Action action, const Scene *scene,
+                  Out *out)
+{
+    const SkullReading *reading = memory;
+    const Lang *lang = scene->lang;
+    unsigned argument = action_argument(action, 0);
+    switch (action_word(action)) {
+    case SKULL_WORD_PLACE:
+        say(out, argument - 1 == SKULL_DISC_SKULL
+                     ? tr(lang, "A skull is a trap for whoever bids high.")
+                     : tr(lang, "With flowers alone on your mat you can still challenge."));
+        break;
+    case SKULL_WORD_BID:
+        why_bid(reading, question->seat, argument, scene, out);
+        break;
+    case SKULL_WORD_PASS:
+        why_pass(reading, question->seat, scene, out);
+        break;
+    case SKULL_WORD_FLIP:
+        trust(reading, argument - 1, scene, out);
+        break;
+    case SKULL_WORD_HIDE:
+        say(out, tr(lang, "What others see of your discs helps them alone."));
+        break;
+    case SKULL_WORD_LOSE:
+        say(out, argument - 1 == SKULL_DISC_SKULL
+                     ? tr(lang, "With so few discs a flower is worth more than the skull.")
+                     : tr(lang, "As long as you have your skull, others have to fear you."));
+        break;
+    default:
+        return;
+    }
+    out_char(out, '\n');
+}

@@ -1,0 +1,131 @@
+/* Searching a round: see search.h. */
+#include "games/skull/search.h"
+
+/* ---- Playing a round to its end ------------------------------------------------------------ */
+
+static void do_move(SkullRound *round, unsigned actor, Action action)
+{
+    skull_round_note(round, actor, action);
+    Refusal refusal = skull_apply(&round->table, (Actor)actor, action, NULL);
+    INSIST(refusal.id == ACCEPTED);
+}
+
+static Action any_ticket(const Skull *s, unsigned actor, Random *random)
+{
+    uint32_t tickets = skull_game.tickets(s, (Actor)actor);
+    return skull_game.ticket(s, (Actor)actor, random_below(random, tickets));
+}
+
+static Action usual_move(const SkullRound *round, unsigned actor, unsigned model, Random *random)
+{
+    const Skull *s = &round->table;
+    SkullChoice choice;
+    switch ((SkullPhase)s->phase) {
+    case SKULL_PREPARING:
+    case SKULL_LAYING:
+    case SKULL_AUCTION:
+        if (model == SKULL_ANYHOW)
+            break;
+        skull_model_choices(model, round, actor, &choice);
+        return skull_pick(&choice, random);
+    case SKULL_ATTEMPT:
+        if (model == SKULL_ANYHOW)
+            break;
+        return action1(SKULL_WORD_FLIP,
+                       skull_surest(round, actor, &skull_instinct.odds, random) + 1);
+    case SKULL_SHOWING:
+        return action0(SKULL_WORD_HIDE);
+    case SKULL_LOSING:
+        return action1(SKULL_WORD_LOSE, skull_worse_disc(&skull_weights, s, actor) + 1);
+    case SKULL_DRAWING_FIRST:
+    case SKULL_DROPPING:
+    case SKULL_NAMING_FIRST:
+    case SKULL_OVER:
+        break;
+    }
+    return any_ticket(s, actor, random);
+}
+
+static bool is_between(const Skull *s)
+{
+    return s->phase == SKULL_OVER || s->phase == SKULL_NAMING_FIRST ||
+           (s->phase == SKULL_PREPARING && s->table == 0);
+}
+
+static double play_on(SkullRound *round, const uint8_t models[SKULL_SEATS], unsigned person,
+                      Random *random)
+{
+    while (!is_between(&round->table)) {
+        unsigned actor = seats_lowest(round->table.to_act);
+        unsigned model = actor < SKULL_SEATS ? models[actor] : SKULL_ANYHOW;
+        do_move(round, actor, usual_move(round, actor, model, random));
+    }
+    return skull_standing(&skull_weights, &round->table, person);
+}
+
+/* ---- Trying -------------------------------------------------------------------------------- */
+
+/* The same table and the same luck for everything that is tried. */
+static void try_all(const SkullReading *reading, const Question *question, const uint8_t *tried,
+                    unsigned count, Random *random, SkullFound *found)
+{
+    SkullRound drawn;
+    uint8_t models[SKULL_SEATS];
+    skull_read_sample(reading, random, &drawn, models);
+    Random luck = random_from(random_next(random));
+    for (unsigned i = 0; i < count; i++) {
+        SkullRound round = drawn;
+        Random same = luck;
+        do_move(&round, question->seat, question->legal[tried[i]]);
+        double worth = play_on(&round, models, reading->person, &same);
+        found->of[tried[i]].sum += worth;
+        found->of[tried[i]].squares += worth * worth;
+        found->of[tried[i]].tries++;
+    }
+}
+
+/* The better half of them, in no order. */
+static unsigned drop_worse(const SkullFound *found, uint8_t *tried, unsigned count)
+{
+    unsigned keep = (count + 1) / 2;
+    for (unsigned i = 0; i < keep; i++) {
+        unsigned best = i;
+        for (unsigned j = i + 1; j < count; j++)
+            if (skull_found_mean(found, tried[j]) > skull_found_mean(found, tried[best]))
+                best = j;
+        uint8_t swapped = tried[i];
+        tried[i] = tried[best];
+        tried[best] = swapped;
+    }
+    return keep;
+}
+
+void skull_search(const SkullReading *reading, const Question *question, unsigned rounds,
+                  Random *random, SkullFound *found)
+{
+    uint8_t tried[SKULL_MOST_ACTIONS];
+    unsigned count = question->count, halvings = 1, spent = 0;
+    INSIST(count <= SKULL_MOST_ACTIONS);
+    found->count = count;
+    for (unsigned i = 0; i < count; i++) {
+        tried[i] = (uint8_t)i;
+        found->of[i].sum = found->of[i].squares = 0;
+        found->of[i].tries = 0;
+    }
+    for (unsigned left = count; left > 3; left = (left + 1) / 2)
+        halvings++;
+    for (;;) {
+        unsigned tables = rounds / halvings / count;
+        for (unsigned i = 0; i < (tables > 4 ? tables : 4); i++) {
+            try_all(reading, question, tried, count, random, found);
+            spent += count;
+            if (question->progress != NULL &&
+                !question->progress->tell(question->progress->context,
+                                          spent < rounds ? (double)spent / rounds : 1))
+                return;
+        }
+        if (count <= 3)
+            return;
+        count = drop_worse(found, tried, count);
+    }
+}
