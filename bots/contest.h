@@ -15,7 +15,8 @@
 typedef struct Entrant {
     const char *name;
     Player player;
-    const char *program; /* its command line, of who is no bot of ours (foreign/); else NULL */
+    const char *program; /* of who is no bot of ours (foreign/): its file; else NULL */
+    bool is_command;     /* that is a command line, for a shell */
 } Entrant;
 
 /* A game of a contest: who sits where, and the seeds it follows from. */

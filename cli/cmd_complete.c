@@ -4,9 +4,9 @@
 
    A usage line is `triskel VERB` and then words: GAME, FILE, DIR and MARK stand for one,
    [key=value…] for the game's options, PART for a part of its rules, NAME for that of a kept game,
-   --flag VALUE for a flag that takes one, GAME,… for several games, --SETTING for each setting of
-   a server, a|b|c for a choice; small letters are meant as they are. --lang and --help go with
-   every verb. */
+   --flag VALUE for a flag that takes one, GAME,… and BOT,… for several games or bots, COMMAND for a
+   program, --SETTING for each setting of a server, a|b|c for a choice; small letters are meant as
+   they are. --lang and --help go with every verb. */
 #include "base/buffer.h"
 #include "bots/roster.h"
 #include "cli/command.h"
@@ -256,7 +256,9 @@ static void offer_value(const Completion *completion, Text before, Text value)
         offer_players(completion, before);
     } else if (text_is(value, "GAME,")) {
         offer_games(completion, before_next(completion, before));
-    } else if (text_is(value, "FILE")) {
+    } else if (text_is(value, "BOT,")) {
+        offer_bots(completion, before_next(completion, before), "");
+    } else if (text_is(value, "FILE") || text_is(value, "COMMAND")) {
         offer_files(completion, "*");
     } else if (text_is(value, "DIR")) {
         offer_files(completion, "*/");

@@ -98,13 +98,16 @@ static int prepare(Entrants *entrants, Entrant *entrant)
     return EXIT_DONE;
 }
 
-/* The command line of a program; NULL: that is the name of a bot. */
-static const char *program_of(const char *name)
+/* Is it a program rather than a bot of ours? */
+static bool take_program(Entrant *entrant)
 {
     static const char before[] = "cmd:";
-    if (strncmp(name, before, sizeof before - 1) == 0)
-        return name + sizeof before - 1;
-    return strchr(name, '/') != NULL ? name : NULL;
+    entrant->is_command = strncmp(entrant->name, before, sizeof before - 1) == 0;
+    if (entrant->is_command)
+        entrant->program = entrant->name + sizeof before - 1;
+    else if (strchr(entrant->name, '/') != NULL)
+        entrant->program = entrant->name;
+    return entrant->program != NULL;
 }
 
 /* Whoever it is gets ready. */
@@ -112,9 +115,10 @@ static int enrol(Entrants *entrants, Entrant *entrant)
 {
     if (entrant->player.bot != NULL || entrant->program != NULL)
         return EXIT_DONE; /* it is in the list twice */
-    entrant->program = program_of(entrant->name);
-    entrants->has_programs |= entrant->program != NULL;
-    return entrant->program != NULL ? EXIT_DONE : prepare(entrants, entrant);
+    if (!take_program(entrant))
+        return prepare(entrants, entrant);
+    entrants->has_programs = true;
+    return EXIT_DONE;
 }
 
 static int read_list(Entrants *entrants, const char *list)

@@ -1,6 +1,6 @@
 /* Who plays in a contest, as `match` and `tournament` are told: `--bots hard,easy-bold,./mybot`, a
-   game with its options, and how the games are to be played. Who has a slash in the name, or `cmd:`
-   before it, is a program, started by a shell. */
+   game with its options, and how the games are to be played. Who has a slash in the name is a
+   program, by its file; `cmd:` stands before the command line of one, for a shell. */
 #ifndef TRISKEL_ENTRANTS_H
 #define TRISKEL_ENTRANTS_H
 

@@ -79,7 +79,7 @@ static const Explained store_words[] = {
 
 static const Explained match_words[] = {
     {"--bots", N_("who plays, with commas between, as many as there are places at the table; what "
-                  "has a slash in it, or cmd: before it, is a program of yours")},
+                  "has a slash in it is a program of yours, and so is a command behind cmd:")},
     {"--games", N_("so many, 1000 if nothing is said")},
     {"--seed", N_("the same seed gives the same result, on any number of threads")},
     {"--until", N_("stop before, once every interval is narrower than this to both sides: 0.01")},

@@ -50,6 +50,11 @@ Fault why_ended(const Lang *lang, const Program *program, ProgramState state, Ou
     }
 }
 
+void why_not_started(const Lang *lang, int error, Out *why)
+{
+    say(why, tr(lang, "it could not be started: %1"), text_of(strerror(error)));
+}
+
 void why_late(const Lang *lang, uint32_t think, Out *why)
 {
     say(why, tr(lang, "it did not answer within %1 ms"), NUM(think));

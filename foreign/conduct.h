@@ -46,6 +46,8 @@ uint64_t conduct_forfeited(const Conduct *conduct);
 
 /* A program does not run any more, or as good as: which fault that is, and a sentence. */
 Fault why_ended(const Lang *lang, const Program *program, ProgramState state, Out *why);
+/* It could not be started: an errno. */
+void why_not_started(const Lang *lang, int error, Out *why);
 /* Sentences for the others. `such` is a message that was of no use. */
 void why_late(const Lang *lang, uint32_t think, Out *why);
 void why_flood(const Lang *lang, Out *why);

@@ -29,7 +29,8 @@ void foreign_host_done(ForeignHost *host)
 /* One program at one place. */
 typedef struct Runner {
     Program *program; /* NULL: it does not run … */
-    Fault fault;      /* … because of that */
+    Fault fault;      /* … because of that … */
+    int error;        /* … or because it could not be started */
     uint8_t entrant;
     bool plays;  /* in this game */
     bool is_new; /* nothing was asked since it was started */
@@ -92,14 +93,16 @@ static void dismiss(Runner *runner, Fault fault)
 
 static void start_program(ForeignWorker *worker, Runner *runner)
 {
-    const char *command = worker->fixture->entrants[runner->entrant].program;
-    const char *const words[] = {"/bin/sh", "-c", command, NULL};
+    const Entrant *entrant = &worker->fixture->entrants[runner->entrant];
+    const char *command = entrant->program;
+    const char *const shell[] = {"/bin/sh", "-c", command, NULL}, *const file[] = {command, NULL};
     runner->is_new = true;
     runner->late = 0;
     if (runner->failures == MOST_FAILURES)
         return;
-    runner->program = program_start(words);
+    runner->program = program_start(entrant->is_command ? shell : file);
     if (runner->program == NULL) {
+        runner->error = errno;
         runner->fault = FAULT_DEAD;
         runner->failures++;
     }
@@ -242,12 +245,15 @@ static bool act_for(ForeignWorker *worker, Actor seat)
 
 static bool program_decides(ForeignWorker *worker, Actor seat)
 {
-    static const Out nothing = {0};
+    char text[256];
+    Out why = {.text = text, .capacity = sizeof text};
     unsigned person = seat % table_persons(worker->table);
     Runner *runner = worker->seats[person];
     Thinking *thinking = &worker->played->thinking[person];
     if (runner->program == NULL) {
-        note_fault(worker, runner, runner->fault, &nothing);
+        if (runner->error != 0)
+            why_not_started(worker->host->lang, runner->error, &why);
+        note_fault(worker, runner, runner->fault, &why);
         return act_for(worker, seat);
     }
     uint64_t begin = clock_micros();

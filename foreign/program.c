@@ -20,7 +20,7 @@ enum { INPUT, OUTPUT, COMPLAINTS, PIPES }; /* seen from the program */
 struct Program {
     pid_t id; /* its group has the same */
     int pipes[PIPES];
-    bool output_ended;
+    bool output_ended, has_exited;
     Out backlog; /* what it is told … */
     size_t told; /* … and how much of it has been written */
     size_t start, end;
@@ -107,21 +107,29 @@ void program_stop(Program *program)
     kill(program->id, SIGKILL); /* should it have left its group */
     while (waitpid(program->id, NULL, 0) < 0 && errno == EINTR)
         ;
+    for (int tries = 0; tries < 200 && kill(-program->id, 0) == 0; tries++)
+        nanosleep(&(struct timespec){0, 1000000}, NULL); /* its children are still dying */
     buffer_free(&program->backlog);
     free(program);
 }
 
+/* Has it ended? It stays to be waited for. */
+static bool has_ended(const Program *program, unsigned *status)
+{
+    siginfo_t ended = {.si_pid = 0};
+    if (waitid(P_PID, (id_t)program->id, &ended, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+        ended.si_pid != program->id)
+        return false;
+    *status = (unsigned)ended.si_status + (ended.si_code == CLD_EXITED ? 0 : 128);
+    return true;
+}
+
 bool program_exited(const Program *program, unsigned *status)
 {
-    const struct timespec moment = {0, 5000000};
     for (int tries = 0; tries < 20; tries++) {
-        siginfo_t ended = {.si_pid = 0};
-        if (waitid(P_PID, (id_t)program->id, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-            ended.si_pid == program->id) {
-            *status = (unsigned)ended.si_status + (ended.si_code == CLD_EXITED ? 0 : 128);
+        if (has_ended(program, status))
             return true;
-        }
-        nanosleep(&moment, NULL);
+        nanosleep(&(struct timespec){0, 5000000}, NULL);
     }
     return false;
 }
@@ -186,6 +194,10 @@ static void read_complaints(Program *program)
     ssize_t count;
     for (int times = 0; times < 16 && program->pipes[COMPLAINTS] >= 0; times++) {
         count = read(program->pipes[COMPLAINTS], bytes, sizeof bytes);
+        if (count == 0) {
+            close(program->pipes[COMPLAINTS]);
+            program->pipes[COMPLAINTS] = -1;
+        }
         if (count <= 0)
             return;
         size_t length = (size_t)count, kept = sizeof program->complaint - length;
@@ -207,6 +219,9 @@ static size_t line_length(const Program *program, const char **end)
 ProgramState program_pump(Program *program)
 {
     const char *end;
+    unsigned status;
+    /* Its children may keep its output open: what it wrote was there before it ended. */
+    program->has_exited = program->has_exited || has_ended(program, &status);
     write_backlog(program);
     read_complaints(program);
     read_output(program);
@@ -214,16 +229,18 @@ ProgramState program_pump(Program *program)
         return PROGRAM_DEAF;
     if (line_length(program, &end) > PROGRAM_LINE)
         return PROGRAM_FLOODS;
-    return program->output_ended && end == NULL ? PROGRAM_ENDED : PROGRAM_RUNS;
+    return (program->output_ended || program->has_exited) && end == NULL ? PROGRAM_ENDED
+                                                                         : PROGRAM_RUNS;
 }
 
 void program_wait(const Program *program, int milliseconds)
 {
+    enum { NAP = 50 }; /* that somebody has ended is not always to be read */
     struct pollfd files[PIPES] = {
         {.fd = program_lags(program) ? program->pipes[INPUT] : -1, .events = POLLOUT},
-        {.fd = program->output_ended ? -1 : program->pipes[OUTPUT], .events = POLLIN},
-        {.fd = -1}};
-    (void)poll(files, PIPES, milliseconds);
+        {.fd = program_output(program), .events = POLLIN},
+        {.fd = program->pipes[COMPLAINTS], .events = POLLIN}};
+    (void)poll(files, PIPES, milliseconds < NAP ? milliseconds : NAP);
 }
 
 int program_output(const Program *program)

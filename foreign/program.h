@@ -35,7 +35,7 @@ void program_tell(Program *program, Text lines);
 
 /* Reads and writes what can be without waiting; says how it is. */
 ProgramState program_pump(Program *program);
-/* Waits until something can be read or written, so many milliseconds at most. */
+/* Waits until something can be read or written, so many milliseconds at most, or less. */
 void program_wait(const Program *program, int milliseconds);
 /* The same for who waits for other things too: its output can be read. */
 int program_output(const Program *program);

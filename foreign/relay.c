@@ -7,6 +7,7 @@
 #include "os/signals.h"
 #include "server/refusal.h"
 
+#include <errno.h>
 #include <string.h>
 
 /* Which of the program's requests one of ours was made for. */
@@ -22,6 +23,7 @@ typedef struct Relay {
     Remote *remote;
     Program *program;
     unsigned failures, late, messages, refused;
+    int error;   /* why the program could not be started; 0: it could */
     bool is_new; /* nothing was asked since the program was started */
     Out history; /* the welcome and all events, as they came: for a program that is started again */
     Out now;     /* the last of its kind */
@@ -31,6 +33,9 @@ typedef struct Relay {
     bool over;      /* the game is */
     Carried carried[REMOTE_MAX_PENDING];
     unsigned next_carried;
+    Out last_do;       /* the members of the last one, … */
+    Carried last_of;   /* … whose it was, … */
+    uint64_t again_at; /* … and when to send it again, because the server was busy; NEVER: not */
     Random random;
 } Relay;
 
@@ -156,9 +161,22 @@ static void hear_frame(void *context, const Frame *frame)
     }
 }
 
+/* The server has heard too much at once. That is nothing for the program: we say it again. */
+static bool is_busy(const Frame *answer)
+{
+    Text why;
+    return answer != NULL && text_is(answer->kind, "no") &&
+           value_word(frame_member(answer, "why"), &why) && text_is(why, "rate");
+}
+
 static void hear_answer(void *context, uint64_t id, const Frame *answer)
 {
+    enum { BUSY_TIME = 500 }; /* milliseconds */
     Relay *relay = context;
+    if (relay->last_of.ours == id && is_busy(answer)) {
+        relay->again_at = clock_now() + BUSY_TIME;
+        return;
+    }
     for (unsigned i = 0; i < REMOTE_MAX_PENDING; i++) {
         Carried *carried = &relay->carried[i];
         if (carried->ours != id)
@@ -178,6 +196,31 @@ static void hear_answer(void *context, uint64_t id, const Frame *answer)
 
 /* ---- What the program says ----------------------------------------------------------------- */
 
+/* Asks the server, and notes for whom. False: it cannot be asked now. */
+static bool ask_for(Relay *relay, Text members, Carried carried, const char *kind, const char *id)
+{
+    carried.ours = remote_ask(relay->remote, kind, members);
+    if (carried.ours == 0)
+        return false;
+    memcpy(carried.theirs, id, MAX_ID);
+    relay->carried[relay->next_carried++ % REMOTE_MAX_PENDING] = carried;
+    if (carried.is_move) {
+        relay->last_of = carried;
+        relay->until = relay->again_at = NEVER;
+    }
+    return true;
+}
+
+/* What the server was too busy for. */
+static void ask_again(Relay *relay)
+{
+    Carried carried = relay->last_of;
+    relay->again_at = NEVER;
+    if (!ask_for(relay, (Text){relay->last_do.text, relay->last_do.length}, carried, "do",
+                 carried.theirs))
+        relay->until = clock_now(); /* it cannot be helped */
+}
+
 /* A request of the program's goes to the server, its members as they are. */
 static HallRefusal carry(Relay *relay, Incoming *message, const char *kind)
 {
@@ -188,15 +231,15 @@ static HallRefusal carry(Relay *relay, Incoming *message, const char *kind)
     size_t length = json_dumpb(message->root, text, sizeof text, JSON_COMPACT);
     if (length < 2 || length > sizeof text)
         return HALL_TOO_LARGE;
-    uint64_t id = remote_ask(relay->remote, kind, (Text){text + 1, length - 2});
-    if (id == 0)
-        return HALL_TOO_MUCH;
-    Carried *carried = &relay->carried[relay->next_carried++ % REMOTE_MAX_PENDING];
-    *carried = (Carried){.ours = id, .is_move = strcmp(kind, "do") == 0};
-    memcpy(carried->theirs, message->id, MAX_ID);
-    if (carried->is_move)
-        relay->until = NEVER;
-    return HALL_DONE;
+    bool is_move = strcmp(kind, "do") == 0;
+    Text members = {text + 1, length - 2};
+    if (is_move) {
+        relay->last_do.length = 0;
+        out_text(&relay->last_do, members);
+    }
+    return ask_for(relay, members, (Carried){.is_move = is_move}, kind, message->id)
+               ? HALL_DONE
+               : HALL_TOO_MUCH;
 }
 
 /* One line. False: it was of no use. */
@@ -271,7 +314,8 @@ static void start(Relay *relay)
 {
     relay->program = program_start(relay->wish->words);
     if (relay->program == NULL) {
-        relay->failures++;
+        relay->error = errno;
+        relay->failures = MOST_FAILURES;
         return;
     }
     relay->is_new = true;
@@ -319,9 +363,13 @@ static void look_after(Relay *relay)
             dismiss(relay);
         }
     }
+    if (clock_now() >= relay->again_at)
+        ask_again(relay);
     if (!relay->asks)
         return;
     if (relay->program == NULL && relay->failures >= MOST_FAILURES) {
+        if (relay->error != 0)
+            why_not_started(relay->wish->lang, relay->error, &why);
         note(relay, FAULT_DEAD, &why);
         act_for(relay);
     } else if (clock_now() >= relay->until) {
@@ -345,6 +393,7 @@ static void wait_a_moment(Relay *relay, uint64_t due)
     uint64_t limit = now + (lags ? SHORT_NAP : NAP);
     limit = due < limit ? due : limit;
     limit = relay->asks && relay->until < limit ? relay->until : limit;
+    limit = relay->again_at < limit ? relay->again_at : limit;
     (void)wires_wait(relay->wish->wires,
                      relay->program != NULL ? program_output(relay->program) : -1,
                      limit > now ? (int)(limit - now) : 0);
@@ -358,7 +407,9 @@ RelayEnd relay_run(const RelayWish *wish, RelayReport *report)
                    .report = report,
                    .history = buffer_new(),
                    .now = buffer_new(),
+                   .last_do = buffer_new(),
                    .until = NEVER,
+                   .again_at = NEVER,
                    .random = random_from(clock_micros())};
     *report = (RelayReport){0};
     relay.remote = remote_on_wire(wish->wires, wish->server, wish->code, &visit, &ears, &relay);
@@ -378,5 +429,6 @@ RelayEnd relay_run(const RelayWish *wish, RelayReport *report)
     remote_free(relay.remote);
     buffer_free(&relay.history);
     buffer_free(&relay.now);
+    buffer_free(&relay.last_do);
     return end;
 }
