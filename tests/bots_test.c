@@ -19,6 +19,12 @@ static bool is_costly(const Bot *bot)
     return bot->prepare != NULL;
 }
 
+/* Thinks about every move: fewer games will do. */
+static bool thinks(const Bot *bot)
+{
+    return bot->weigh != NULL && !bot->weighs_exactly;
+}
+
 /* Any options that go together. What is costly to prepare gets small numbers (few counters each),
    so that it is not. */
 static Options any_options(const Game *game, const Bot *bot, Random *random)
@@ -67,7 +73,7 @@ static void seat_players(Roster *roster, const Game *game, const Options *option
         count++;
     for (unsigned i = 0; i < MAX_SEATS; i++) {
         const Bot *other = roster_at(game, random_below(random, count));
-        if (!roster_plays(other, options) || is_costly(other))
+        if (!roster_plays(other, options) || is_costly(other) || thinks(other))
             other = &random_bot;
         players[i] = prepared(roster, i == person ? bot : other, options);
         players[i].character = any_character(random);
@@ -170,9 +176,12 @@ static void check_answer(const Arena *arena, const Bot *bot, const Question *que
 }
 
 /* Chances, and if they are the true ones, the best of them is that of the answer. */
-static void check_weights(const Bot *bot, void *memory, const Question *question, Answer answer)
+static void check_weights(const Bot *bot, void *memory, const Question *asked, Answer answer)
 {
-    Worth worth[64];
+    Random random = random_from(3);
+    Question copy = *asked, *question = &copy;
+    copy.random = &random;
+    static Worth worth[4096];
     double best = 0, chosen = -1;
     if (bot->weigh == NULL)
         return;
@@ -208,7 +217,8 @@ static void play_checked(Roster *roster, const Game *game, const Bot *bot, Rando
             Question question = arena_question(&arena, move.actor, NULL);
             Answer answer = ask(bot, memory, question, arena.random);
             check_answer(&arena, bot, &question, answer);
-            check_weights(bot, memory, &question, answer);
+            if (!thinks(bot) || random_below(random, 8) == 0)
+                check_weights(bot, memory, &question, answer);
             if (random_below(random, 16) == 0)
                 check_rebuilt(&arena, person, &diary, &question, answer);
             move.action = answer.action;
@@ -229,7 +239,7 @@ static void conform(const Game *game, const Bot *bot)
     Random random = random_from(7);
     Roster roster;
     roster_init(&roster);
-    for (int i = 0; i < (is_costly(bot) ? 40 : 250); i++)
+    for (int i = 0; i < (thinks(bot) ? 16 : is_costly(bot) ? 40 : 250); i++)
         play_checked(&roster, game, bot, &random);
     roster_done(&roster);
 }
@@ -345,7 +355,7 @@ static void look_for_leaks(const Game *game, const Bot *bot)
     if (!hides)
         return;
     roster_init(&roster);
-    for (int i = 0; i < 400; i++)
+    for (int i = 0; i < (thinks(bot) ? 30 : 400); i++)
         asked += play_twins(&roster, game, bot, &random);
     roster_done(&roster);
     if (asked < 100)
@@ -531,7 +541,7 @@ static void beat_random(const Game *game, const Bot *bot)
     if (bot == &random_bot || is_costly(bot) || !smallest_table(game, false, &options) ||
         !roster_plays(bot, &options))
         return;
-    Tally tally = measure(game, &options, bot, &random_bot, 2000);
+    Tally tally = measure(game, &options, bot, &random_bot, thinks(bot) ? 60 : 2000);
     double rate = tally_rate(&tally), error = tally_error(&tally);
     printf("%s: %s wins %.1f ± %.1f %% against random\n", game->name, bot->name, 100 * rate,
            100 * error);

@@ -93,8 +93,7 @@ static Worth worth_of(const SketchCandidate *candidate, double common)
     double tries = candidate->tried + more;
     double chance = (candidate->won + more * common) / tries;
     if (action_word(candidate->action) == SKETCH_WORD_END)
-        chance += candidate->trust; /* those who play it out do not make the most of it */
-    chance = chance < 1 ? chance : 1;
+        chance = sketch_going_on(chance);
     double error = 1.96 * root(chance * (1 - chance) / tries + 1e-6);
     return (Worth){.low = chance > error ? chance - error : 0,
                    .high = chance + error < 1 ? chance + error : 1};

@@ -77,16 +77,6 @@ static double guess(const SketchBelief *belief, const SketchJudge *j, Action act
     }
 }
 
-/* Trials err, so that the best of many is the luckiest of them as often as not: what is sensible
-   has a start. And a game that goes on is worth more to who searches than to those who play it out.
- */
-static double trust(const Sketch *s, Action action, bool sensible)
-{
-    if (s->phase == SKETCH_ENDING)
-        return action_word(action) == SKETCH_WORD_END ? 0.3 / sketch_sides(s) : 0;
-    return sensible ? 0.02 : 0;
-}
-
 /* Likely candidates move to the front: a heap would be quicker, but there are few of them as a
  * rule.
  */
@@ -125,7 +115,7 @@ void sketch_find_candidates(SketchSearch *search, const SketchBelief *belief,
                 .action = action,
                 .likeness = likeness,
                 .gain = guess(belief, &j, action, leader),
-                .trust = trust(&s, action, likeness == sensible),
+                .trust = likeness == sensible && s.phase != SKETCH_ENDING ? 0.02 : 0,
             };
     }
     sort_by_guess(search);
@@ -175,9 +165,17 @@ static bool is_to_stop(const Question *question, double done)
     return progress != NULL && !progress->tell(progress->context, done);
 }
 
+double sketch_going_on(double chance)
+{
+    return chance + 0.1 * (1 - chance);
+}
+
 static double middle(const SketchCandidate *candidate)
 {
-    return candidate->trust + (candidate->tried > 0 ? candidate->value / candidate->tried : 0);
+    double value = candidate->tried > 0 ? candidate->value / candidate->tried : 0;
+    if (action_word(candidate->action) == SKETCH_WORD_END)
+        value = sketch_going_on(value);
+    return value + candidate->trust;
 }
 
 static void sort_by_value(SketchSearch *search, uint32_t count)

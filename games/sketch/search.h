@@ -15,7 +15,8 @@ typedef struct SketchCandidate {
     Action action;     /* one of them */
     uint64_t likeness; /* what they have in common */
     double gain;       /* as a sensible player would guess */
-    double trust;      /* what is added to its value, until trials show otherwise */
+    double trust; /* added to its value: trials err, and the best of many is often the luckiest, so
+                     that what is sensible has a start */
     uint32_t tried;
     double won, won_squared; /* chances to win, as they came out … */
     double value;            /* … and with how far ahead it was, summed up */
@@ -29,10 +30,13 @@ typedef struct SketchSearch {
 /* What an action has in common with others, for the player who believes this. */
 uint64_t sketch_likeness(const SketchBelief *belief, Action action);
 
-/* Finds the candidates among what is legal, the most promising first. What a sensible player would
-   do is trusted a little more than others. */
+/* Finds the candidates among what is legal, the most promising first. */
 void sketch_find_candidates(SketchSearch *search, const SketchBelief *belief,
                             const Question *question);
+
+/* The chance to win a game that goes on is better for who searches than for those who play it out.
+ */
+double sketch_going_on(double chance);
 
 /* Tries the first `count` candidates on so many tables; the best of them come to the front. False:
    it was told to stop, and the candidates are in order as far as they were tried. */
