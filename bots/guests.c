@@ -80,8 +80,22 @@ static const Bot *bot_of(const Guests *guests, const Table *table, unsigned pers
     return name.length > 0 ? roster_find(guests->roster, table_game(table), name, character) : NULL;
 }
 
+/* What a bot has at hand; who can do without until it is there does not wait for it, unless asked
+ * to.
+ */
+static bool provide(Guests *guests, const Bot *bot, const Table *table, bool waits,
+                    const Progress *progress, Player *player)
+{
+    const Options *options = table_options(table);
+    if (waits || !bot->plays_unprepared || roster_is_prepared(guests->roster, bot, options))
+        return roster_prepare(guests->roster, bot, options, progress, player);
+    *player = (Player){bot, NULL, character_plain()};
+    return true;
+}
+
 /* Brings the guest of a person up to date, whoever sat there before. */
-static bool prepare(Guests *guests, const Table *table, unsigned person, const Progress *progress)
+static bool prepare(Guests *guests, const Table *table, unsigned person, bool waits,
+                    const Progress *progress)
 {
     Guest *guest = &guests->at[person];
     const Character *character;
@@ -89,12 +103,15 @@ static bool prepare(Guests *guests, const Table *table, unsigned person, const P
     Player player;
     if (bot == NULL)
         return false;
-    if (guest->player.bot == bot && guest->player.character == character &&
-        guest->reader.table == table &&
-        memcmp(&guest->options, table_options(table), sizeof guest->options) == 0)
+    bool is_same = guest->player.bot == bot && guest->player.character == character &&
+                   guest->reader.table == table &&
+                   memcmp(&guest->options, table_options(table), sizeof guest->options) == 0;
+    if (is_same && (guest->player.aid != NULL || !bot->plays_unprepared))
         return catch_up(guest, table, person);
-    if (!roster_prepare(guests->roster, bot, table_options(table), progress, &player))
+    if (!provide(guests, bot, table, waits, progress, &player))
         return false;
+    if (is_same && player.aid == NULL)
+        return catch_up(guest, table, person);
     player.character = character;
     return begin(guest, table, person, player) && hear(guest, table_latest(table) + 1);
 }
@@ -103,7 +120,8 @@ unsigned guests_missing(Guests *guests, const Table *table, const Progress *prog
 {
     unsigned person = 0;
     for (; person < table_persons(table); person++)
-        if (table_place(table, person)->bot[0] != '\0' && !prepare(guests, table, person, progress))
+        if (table_place(table, person)->bot[0] != '\0' &&
+            !prepare(guests, table, person, true, progress))
             break;
     return person;
 }
@@ -159,7 +177,7 @@ bool guests_ask(Guests *guests, const Table *table, const Due *due, const Progre
 {
     unsigned person = due->seat % table_persons(table);
     *asked = (GuestQuestion){0};
-    if (!prepare(guests, table, person, NULL) ||
+    if (!prepare(guests, table, person, false, NULL) ||
         !fill_question(table, due->seat, table_lot(table, due->seat), asked))
         return false;
     asked->question.progress = progress;

@@ -115,7 +115,8 @@ static bool ask_bots(const Menu *menu, LastTable *table)
     AskForm form = menu_form(table->game->title, tr(lang, "How strong are the bots?"));
     const Bot *bots[MAX_ASKED], *bot;
     for (unsigned i = 0; (bot = roster_at(table->game, i)) != NULL; i++) {
-        if (!roster_plays(bot, &table->options) || form.count == MAX_ASKED)
+        if (!roster_plays(bot, &table->options) || (bot->unlisted && bot != now) ||
+            form.count == MAX_ASKED)
             continue;
         if (bot == now)
             form.initial = form.count;

@@ -46,11 +46,17 @@ typedef struct Bot {
     /* Does it play at tables with these options? NULL: at all tables of its game. */
     bool (*plays)(const Options *options);
 
+    bool
+        unlisted; /* menus leave it out, since another there plays as well; it is had by its name */
+
     /* What it needs at hand before it begins, such as a solved table: the host asks once for given
        options, passes it to `begin`, and releases it when no bot uses it any more. `prepare` gives
        NULL where it cannot be had, or was stopped. Both NULL: nothing is needed. */
     void *(*prepare)(const Options *options, const Progress *progress);
     void (*release)(void *aid);
+    /* As long as that is not there it may begin with NULL for it, and plays as well as it can: at a
+       live table nobody waits. */
+    bool plays_unprepared;
 
     void (*begin)(void *memory, const Options *options, Viewer person, const void *aid);
     void (*see)(void *memory, const Seen *seen); /* NULL: it does not care */

@@ -159,7 +159,7 @@ struct Room {
     SeatSet unable;   /* persons whose bot cannot be had: the clock plays */
     Presence people[MAX_SEATS];
     Thought *thoughts[MAX_SEATS];
-    unsigned errands; /* thoughts and hints in other threads */
+    unsigned errands; /* thoughts, hints and preparations in other threads */
     Held held[MAX_SEATS];
 };
 
@@ -185,6 +185,7 @@ struct Hall {
     atomic_bool gives_up; /* who thinks need not go on */
     Progress patience;
     uint64_t forget_at;
+    bool prepares; /* something for bots that play without it meanwhile */
     Judgement *judgements;
     Batch *forgetting;
     char forgotten[FORGET_AT_ONCE][CODE_LENGTH + 1];

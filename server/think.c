@@ -60,7 +60,47 @@ void think_forget_all(Room *room)
             end_thought(room, seat);
 }
 
-/* What is needed to ask: the bot itself, prepared, and its memory. */
+/* What a bot needs is made while it plays without: one at a time, since it takes all processors. */
+typedef struct Preparation {
+    Task task;
+    Room *room;
+    const Bot *bot;
+    Options options;
+} Preparation;
+
+static void run_preparation(Task *task)
+{
+    Preparation *one = (Preparation *)task;
+    Player player;
+    if (!roster_prepare(one->room->hall->setup.roster, one->bot, &one->options,
+                        &one->room->hall->patience, &player))
+        one->bot = NULL; /* it is tried again when the bot is asked the next time */
+}
+
+static void begin_preparation(Room *room, const Thought *thought)
+{
+    Hall *hall = room->hall;
+    Preparation *one = hall->prepares ? NULL : malloc(sizeof *one);
+    if (one == NULL)
+        return;
+    *one = (Preparation){{.run = run_preparation}, room, thought->bot, thought->options};
+    hall->prepares = true;
+    room->errands++;
+    workers_put(hall->workers, &one->task);
+    if (hall->setup.workers == 0)
+        hall->host.arrived(hall->host.context);
+}
+
+static void preparation_arrived(Preparation *one, uint64_t now)
+{
+    Room *room = one->room;
+    room->errands--;
+    room->hall->prepares = false;
+    free(one);
+    room_calm(room, now);
+}
+
+/* What is needed to ask: the bot itself, prepared if it does not play without, and its memory. */
 static bool begin_thought(Room *room, Thought *thought)
 {
     Hall *hall = room->hall;
@@ -70,8 +110,11 @@ static bool begin_thought(Room *room, Thought *thought)
     thought->options = *table_options(room->table);
     if (thought->bot == NULL || !roster_plays(thought->bot, &thought->options))
         return false;
-    if (!roster_is_prepared(roster, thought->bot, &thought->options))
-        return true;
+    if (!roster_is_prepared(roster, thought->bot, &thought->options)) {
+        if (!thought->bot->plays_unprepared)
+            return true;
+        begin_preparation(room, thought);
+    }
     if (room->guests == NULL) {
         room->guests = malloc(sizeof *room->guests);
         if (room->guests == NULL)
@@ -424,6 +467,10 @@ static void hint_arrived(HintTask *hint, uint64_t now)
 void think_dispose(Task *task)
 {
     HintTask *hint = (HintTask *)task;
+    if (task->run == run_preparation) {
+        free(task);
+        return;
+    }
     if (task->run != run_hint)
         return; /* its room has it */
     if (hint->asks)
@@ -435,6 +482,8 @@ void think_arrived(Task *task, uint64_t now)
 {
     if (task->run == run_thought)
         thought_arrived((Thought *)task, now);
+    else if (task->run == run_preparation)
+        preparation_arrived((Preparation *)task, now);
     else
         hint_arrived((HintTask *)task, now);
 }

@@ -93,7 +93,8 @@ static void put_game(const Lang *lang, const Game *game,
     put_close(json, ']');
     put_open(put_key(json, "bots"), '[');
     for (unsigned n = 0; bot_of(game, n) != NULL; n++)
-        put_bot(lang, bot_of(game, n), json);
+        if (!bot_of(game, n)->unlisted)
+            put_bot(lang, bot_of(game, n), json);
     put_close(json, ']');
     put_open(put_key(json, "lines"), '[');
     for (unsigned n = 1; talk_line(game, n) != NULL; n++)

@@ -2,9 +2,9 @@
    players: `perfect` plays there only, and only with it; `hard` plays everywhere, by the search of
    its turn with an estimate of what comes after (prospect.h) where there is no table, or not yet.
    Nothing is hidden in this game, so the table it plays at follows from what it sees. */
-#include "core/habit.h"
 #include "games/skalpott/hosted/outlook.h"
 #include "games/skalpott/hosted/solver.h"
+#include "games/skalpott/reason.h"
 #include "games/skalpott/remark.h"
 
 #include <errno.h>
@@ -93,6 +93,35 @@ static unsigned advise(const Hard *hard, const Question *question,
     return skalpott_outlook_advise(hard->prospects, &hard->table, question->progress, advice);
 }
 
+/* Does this keep what one has? */
+static bool is_safe(Action action)
+{
+    return action_word(action) != SKALPOTT_WORD_REROLL &&
+           action_word(action) != SKALPOTT_WORD_AGAIN;
+}
+
+/* The careful and the bold do what they like, if it is about as good as the best. */
+static Action by_character(const Character *character, unsigned count, const SkalpottAdvice *advice)
+{
+    static const double about = 0.002; /* for a turn of the knob */
+    bool careful = character->caution > 0;
+    double least = advice[0].value - about * (careful ? character->caution : -character->caution);
+    for (unsigned i = 0; i < count && character->caution != 0 && advice[i].value >= least; i++)
+        if (is_safe(advice[i].action) == careful)
+            return advice[i].action;
+    return advice[0].action;
+}
+
+static Answer hard_choose(void *memory, const Question *question)
+{
+    const Hard *hard = memory;
+    SkalpottAdvice advice[SKALPOTT_MOST_ADVICE];
+    unsigned count = advise(hard, question, advice);
+    Action action = by_character(question->character, count, advice);
+    return (Answer){action, skalpott_remark(&hard->table, question, action)};
+}
+
+/* Whatever it is like, it plays the best. */
 static Answer perfect_choose(void *memory, const Question *question)
 {
     const Hard *hard = memory;
@@ -101,29 +130,49 @@ static Answer perfect_choose(void *memory, const Question *question)
     return (Answer){advice[0].action, skalpott_remark(&hard->table, question, advice[0].action)};
 }
 
+/* ---- Advice -------------------------------------------------------------------------------- */
+
+static Worth about(double value, double doubt)
+{
+    return (Worth){value > doubt ? value - doubt : 0, value + doubt < 1 ? value + doubt : 1};
+}
+
 static Action hard_weigh(void *memory, const Question *question, Worth *worth)
 {
     const Hard *hard = memory;
     SkalpottAdvice advice[SKALPOTT_MOST_ADVICE];
     unsigned count = advise(hard, question, advice);
+    double doubt =
+        hard->solution == NULL ? skalpott_outlook_doubt(hard->prospects, &hard->table) : 0;
     INSIST(count == question->count);
     for (uint32_t i = 0; i < question->count; i++)
         for (unsigned k = 0; k < count; k++)
             if (advice[k].action == question->legal[i])
-                worth[i] = worth_exactly(advice[k].value);
+                worth[i] = about(advice[k].value, doubt);
     return advice[0].action;
 }
 
+static void hard_reason(void *memory, const Question *question, Action action, const Scene *scene,
+                        Out *out)
+{
+    const Hard *hard = memory;
+    skalpott_reason(scene->lang, &hard->table, question->seat, action, out);
+}
+
+/* ---- The bots ------------------------------------------------------------------------------ */
+
 const Bot skalpott_hard = {
     .name = NC_("bot", "hard"),
-    .meaning = N_("the best there is: exact for one and two players"),
+    .meaning = N_("the best there is; knows the true chances of one and two players"),
     .memory_size = sizeof(Hard),
     .prepare = hard_prepare,
     .release = hard_release,
+    .plays_unprepared = true,
     .begin = hard_begin,
     .see = hard_see,
-    .choose = perfect_choose,
+    .choose = hard_choose,
     .weigh = hard_weigh,
+    .reason = hard_reason,
 };
 
 const Bot skalpott_perfect = {
@@ -131,6 +180,7 @@ const Bot skalpott_perfect = {
     .meaning = N_("knows the true chance of every choice; for one and two players"),
     .memory_size = sizeof(Hard),
     .plays = perfect_plays,
+    .unlisted = true,
     .prepare = perfect_prepare,
     .release = perfect_release,
     .begin = perfect_begin,
@@ -138,4 +188,5 @@ const Bot skalpott_perfect = {
     .choose = perfect_choose,
     .weigh = hard_weigh,
     .weighs_exactly = true,
+    .reason = hard_reason,
 };

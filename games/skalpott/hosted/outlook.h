@@ -12,8 +12,7 @@ unsigned skalpott_outlook_advise(const SkalpottProspects *prospects, const Skalp
                                  const Progress *progress,
                                  SkalpottAdvice advice[SKALPOTT_MOST_ADVICE]);
 
-/* Everybody's chance where a turn begins, by looking so many turns ahead. */
-void skalpott_outlook_chances(const SkalpottProspects *prospects, const Skalpott *s, unsigned turns,
-                              double chances[SKALPOTT_SEATS]);
+/* How far what it says may be off, either way, 95 times of 100. */
+double skalpott_outlook_doubt(const SkalpottProspects *prospects, const Skalpott *s);
 
 #endif

@@ -79,7 +79,9 @@ const SkalpottProspects *skalpott_prospects(unsigned joker)
 
 /* ---- Together ------------------------------------------------------------------------------ */
 
-double kappa0 = 0.0, kappa1 = 1.3;
+/* So many turns a counter of the pool lasts: some are lost without placing it, others get it back
+   to the pool. Learnt from the solution for two players (docs/bots-strength.md). */
+static const double turns_a_counter = 1.3;
 
 /* Somebody at the table, in the order of turns. */
 typedef struct Racer {
@@ -148,12 +150,12 @@ static void compare(Racer *racers, unsigned count, double *chances)
     }
 }
 
-void skalpott_prospects_chances(const SkalpottProspects *prospects, const Skalpott *s,
-                                double chances[SKALPOTT_SEATS])
+double skalpott_prospects_chances(const SkalpottProspects *prospects, const Skalpott *s,
+                                  double chances[SKALPOTT_SEATS])
 {
     Racer racers[SKALPOTT_SEATS];
     uint16_t winners = s->phase == SKALPOTT_OVER ? skalpott_game.winners(s) : 0;
-    double all = 0;
+    double all = 0, open = s->phase != SKALPOTT_OVER;
     for (unsigned i = 0; i < s->seats; i++) {
         unsigned seat = (s->player + i) % s->seats;
         racers[i] = (Racer){.seat = seat,
@@ -164,11 +166,14 @@ void skalpott_prospects_chances(const SkalpottProspects *prospects, const Skalpo
         chances[seat] = seats_have(winners, seat) ? 1 : 0;
     }
     if (s->phase != SKALPOTT_OVER) {
-        race(racers, s->seats, kappa0 + kappa1 * (s->pool + seats_in_nibble(s->boxes)), chances);
+        race(racers, s->seats, turns_a_counter * (s->pool + seats_in_nibble(s->boxes)), chances);
         compare(racers, s->seats, chances);
     }
-    for (unsigned seat = 0; seat < s->seats; seat++)
+    for (unsigned seat = 0; seat < s->seats; seat++) {
         all += chances[seat];
+        open *= racers[seat].open;
+    }
     for (unsigned seat = 0; seat < s->seats; seat++)
         chances[seat] /= all;
+    return open;
 }

@@ -14,7 +14,7 @@
 #include "games/skalpott/search.h"
 
 enum {
-    SKALPOTT_TURNS = 24,    /* nobody has more before all counters are gone */
+    SKALPOTT_TURNS = 24,    /* nobody has more before the counters are gone */
     SKALPOTT_SHORT_RUN = 2, /* of the first lane; of the last a whole chain */
 };
 _Static_assert(SKALPOTT_SHORT_RUN + SKALPOTT_LANES - 1 == SKALPOTT_LINKS, "a lane for each run");
@@ -30,8 +30,10 @@ typedef struct SkalpottProspects {
    second, and stay. */
 const SkalpottProspects *skalpott_prospects(unsigned joker);
 
-/* Everybody's chance to win where a turn begins, or the game is over; together they are 1. */
-void skalpott_prospects_chances(const SkalpottProspects *prospects, const Skalpott *s,
-                                double chances[SKALPOTT_SEATS]);
+/* Everybody's chance to win where a turn begins, or the game is over; together they are 1. Returns
+   the chance that nobody completes the chain, so that runs are compared: those chances are rougher.
+ */
+double skalpott_prospects_chances(const SkalpottProspects *prospects, const Skalpott *s,
+                                  double chances[SKALPOTT_SEATS]);
 
 #endif

@@ -446,7 +446,7 @@ static void three_players_have_no_solution(void **state)
         Options options = options_initial(game, players);
         SkalpottKey key;
         assert_true(skalpott_key(&options, &key) == (players <= 2));
-        assert_string_equal(roster_best(game, &options)->name, players <= 2 ? "perfect" : "easy");
+        assert_string_equal(roster_best(game, &options)->name, players <= 2 ? "perfect" : "hard");
     }
 }
 
