@@ -98,11 +98,12 @@ const Decision *review_best_of(const Review *review, unsigned person)
 static Decision weighed_decision(size_t number, Move move, const Action *legal, const Worth *worth,
                                  uint32_t count)
 {
-    uint32_t at = 0, best = 0, second;
+    uint32_t at = 0, best, second;
     while (at < count && legal[at] != move.action)
         at++;
     INSIST(at < count);
-    for (uint32_t i = 1; i < count; i++)
+    best = at; /* unless something is better */
+    for (uint32_t i = 0; i < count; i++)
         if (worth_middle(worth[i]) > worth_middle(worth[best]))
             best = i;
     Decision decision = {.number = number,
@@ -202,10 +203,10 @@ typedef struct Bench {
     Player player;
     void *memories[MAX_SEATS];
     State state;
-    size_t at;          /* of the moves */
-    size_t told, total; /* decisions */
-    uint64_t end;       /* by the clock */
-    uint32_t each;      /* milliseconds for a decision */
+    size_t at;            /* of the moves */
+    size_t told, total;   /* decisions */
+    uint64_t wanted, end; /* when it should be done with all, by the clock, and when it has to be */
+    uint64_t answer_by;   /* when the bot has thought enough about the decision */
     bool stopped;
     struct {
         Worth left;  /* what the person's last decision was worth, … */
@@ -215,15 +216,29 @@ typedef struct Bench {
     } since[MAX_SEATS];
 } Bench;
 
-/* The bot that thinks, and whoever waits for all of it. */
-static bool bench_goes_on(void *context, double done)
+/* Does whoever waits for all of it still wait, and is there time? */
+static bool bench_goes_on(Bench *bench, double done)
 {
-    Bench *bench = context;
     const Progress *outer = bench->style->progress;
     double part = ((double)bench->told + done) / (double)bench->total;
     if (outer != NULL && !outer->tell(outer->context, part < 1 ? part : 1))
         bench->stopped = true;
     return !bench->stopped && clock_now() < bench->end;
+}
+
+/* For the bot that thinks: it is to answer with what it has, when it has thought enough. */
+static bool bench_thinks_on(void *context, double done)
+{
+    Bench *bench = context;
+    return bench_goes_on(bench, done < 1 ? done : 1) && clock_now() < bench->answer_by;
+}
+
+/* Milliseconds for the next decision: its part of the time that is left. */
+static uint32_t bench_time(const Bench *bench)
+{
+    uint64_t now = clock_now(), left = bench->wanted > now ? bench->wanted - now : 0;
+    uint64_t each = left / (bench->told < bench->total ? bench->total - bench->told : 1);
+    return each > MOST_FOR_ONE ? MOST_FOR_ONE : each > 0 ? (uint32_t)each : 1;
 }
 
 /* Is there something to choose for who acts now? */
@@ -254,9 +269,8 @@ static bool bench_begin(Bench *bench, Review *review, const Judge *judge, const 
                      .style = style,
                      .player = judge->player,
                      .total = total > 0 ? total : 1,
+                     .wanted = clock_now() + style->milliseconds,
                      .end = clock_now() + 2 * (uint64_t)style->milliseconds};
-    size_t each = style->milliseconds / bench->total;
-    bench->each = each > MOST_FOR_ONE ? MOST_FOR_ONE : each > 0 ? (uint32_t)each : 1;
     course->game->start(&bench->state, course->options);
     for (unsigned person = 0; person < review->persons; person++) {
         bench->memories[person] = calloc(1, bench->player.bot->memory_size + 1u);
@@ -302,42 +316,111 @@ static void note_chance(Bench *bench, unsigned person, const Decision *decision)
     *chance_at(review, person, decision->number) = decision->worth;
 }
 
+/* What a bot answers to one question. */
+typedef struct Weighing {
+    uint32_t count;
+    Action *legal;
+    Worth *worth;
+    View view;
+    Random random;
+    Progress progress;
+    Question question;
+} Weighing;
+
+/* False without memory. */
+static bool weighing_begin(Weighing *weighing, Bench *bench, Move move)
+{
+    const Course *course = &bench->review->course;
+    uint32_t count = course->game->tickets(&bench->state, move.actor);
+    *weighing = (Weighing){.count = count,
+                           .legal = malloc(count * sizeof *weighing->legal),
+                           .worth = calloc(count, sizeof *weighing->worth),
+                           .random = random_from(bench->at + 1),
+                           .progress = {bench_thinks_on, bench}};
+    if (weighing->legal == NULL || weighing->worth == NULL)
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        weighing->legal[i] = course->game->ticket(&bench->state, move.actor, i);
+    course->game->see(&bench->state, (Viewer)(move.actor % bench->review->persons),
+                      &weighing->view);
+    weighing->question = (Question){.seat = move.actor,
+                                    .count = count,
+                                    .legal = weighing->legal,
+                                    .view = &weighing->view,
+                                    .random = &weighing->random,
+                                    .character = character_plain(),
+                                    .progress = &weighing->progress};
+    return true;
+}
+
+static void weighing_done(Weighing *weighing)
+{
+    free(weighing->legal);
+    free(weighing->worth);
+}
+
+/* Are these chances? A bot that was told to answer at once may have nothing to say to some. */
+static bool is_sound(const Weighing *weighing)
+{
+    for (uint32_t i = 0; i < weighing->count; i++)
+        if (!(weighing->worth[i].low >= -rounding &&
+              weighing->worth[i].low <= weighing->worth[i].high &&
+              weighing->worth[i].high <= 1 + rounding))
+            return false;
+    return true;
+}
+
+/* False: it was stopped, and says little. */
+static bool weigh(Weighing *weighing, Bench *bench, uint32_t milliseconds)
+{
+    void *memory = bench->memories[weighing->question.seat % bench->review->persons];
+    weighing->question.milliseconds = milliseconds;
+    bench->answer_by = clock_now() + milliseconds;
+    (void)bench->player.bot->weigh(memory, &weighing->question, weighing->worth);
+    return bench_goes_on(bench, 1);
+}
+
+/* What looked like a mistake is weighed again, with other luck and more time. What counts is how
+   the same two choices compare there: of many estimates the highest is as a rule too high. */
+static bool weigh_again(Weighing *weighing, Bench *bench, Decision *decision)
+{
+    if (bench->player.bot->weighs_exactly || decision->best == decision->move.action)
+        return true;
+    if (!weigh(weighing, bench, 2 * bench_time(bench)))
+        return false;
+    if (!is_sound(weighing))
+        return true;
+    Worth worth[2];
+    Action legal[2] = {decision->move.action, decision->best};
+    for (uint32_t i = 0; i < weighing->count; i++)
+        for (unsigned k = 0; k < 2; k++)
+            if (weighing->legal[i] == legal[k])
+                worth[k] = weighing->worth[i];
+    Decision second = weighed_decision(decision->number, decision->move, legal, worth, 2);
+    second.ahead = 0; /* of that one alone */
+    *decision = second;
+    return true;
+}
+
 /* False without memory. */
 static bool judge_choice(Bench *bench, Move move)
 {
-    const Course *course = &bench->review->course;
-    unsigned person = move.actor % bench->review->persons;
-    uint32_t count = course->game->tickets(&bench->state, move.actor);
-    Action *legal = malloc(count * sizeof *legal);
-    Worth *worth = calloc(count, sizeof *worth);
-    View view;
-    Random random = random_from(bench->at + 1);
-    Progress progress = {bench_goes_on, bench};
-    if (legal != NULL && worth != NULL) {
-        for (uint32_t i = 0; i < count; i++)
-            legal[i] = course->game->ticket(&bench->state, move.actor, i);
-        course->game->see(&bench->state, (Viewer)person, &view);
-        Question question = {.seat = move.actor,
-                             .count = count,
-                             .legal = legal,
-                             .view = &view,
-                             .random = &random,
-                             .character = character_plain(),
-                             .milliseconds = bench->each,
-                             .progress = &progress};
-        (void)bench->player.bot->weigh(bench->memories[person], &question, worth);
-        Decision decision = weighed_decision(bench->at + 1, move, legal, worth, count);
-        if (bench_goes_on(bench, 1)) { /* else it was cut short, and says little */
-            give_reason(bench, &question, &decision);
+    Weighing weighing;
+    bool good = weighing_begin(&weighing, bench, move);
+    bench->review->whole = good && weigh(&weighing, bench, bench_time(bench));
+    if (bench->review->whole && is_sound(&weighing)) {
+        Decision decision =
+            weighed_decision(bench->at + 1, move, weighing.legal, weighing.worth, weighing.count);
+        bench->review->whole = weigh_again(&weighing, bench, &decision);
+        if (bench->review->whole) {
+            give_reason(bench, &weighing.question, &decision);
             add_decision(bench->review, &decision);
-            note_chance(bench, person, &decision);
-            bench->told++;
+            note_chance(bench, move.actor % bench->review->persons, &decision);
         }
     }
-    bool judged = legal != NULL && worth != NULL;
-    free(legal);
-    free(worth);
-    return judged;
+    bench->told++;
+    weighing_done(&weighing);
+    return good;
 }
 
 /* The move is made, and everybody's bot is told what its person sees of it. */
@@ -412,11 +495,8 @@ static bool review_by_bot(Review *review, const Judge *judge, const ReviewStyle 
     review->whole = true;
     for (; good && bench.at < review->course.count; bench.at++) {
         Move move = review->course.moves[bench.at];
-        if (review->whole && is_choice(&review->course, &bench.state, move)) {
-            size_t before = bench.told;
+        if (review->whole && is_choice(&review->course, &bench.state, move))
             good = judge_choice(&bench, move);
-            review->whole = bench.told > before;
-        }
         bench_move(&bench, move);
     }
     good = good && finish(&bench);
