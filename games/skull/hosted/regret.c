@@ -377,6 +377,25 @@ static uint8_t part_of_255(double part, double all)
     return (uint8_t)(all > 0 ? lround(255 * part / all) : 0);
 }
 
+/* Parts of 255 that add up to it: rounded as a running sum is. */
+static void write_weights(const DuelWork *work, const DuelNode *node, unsigned lane, double sum,
+                          DuelSheet *sheet)
+{
+    double upto = 0, least = sum / 512; /* less is what was left behind while learning */
+    unsigned given = 0;
+    double all = 0;
+    for (unsigned i = 0; i < node->count; i++)
+        all += work->sum[node->first + i][lane] > least ? work->sum[node->first + i][lane] : 0;
+    for (unsigned i = 0; i < node->count; i++) {
+        double part = work->sum[node->first + i][lane];
+        upto += part > least ? part : 0;
+        unsigned now = part_of_255(upto, all);
+        sheet->chances[work->round->actions[node->first + i].row * DUEL_LANES + lane] =
+            (uint8_t)(now - given);
+        given = now;
+    }
+}
+
 /* The hero's average play, as bytes. From here on that is what it plays. */
 static void write_chances(DuelWork *work, DuelSheet *sheet)
 {
@@ -391,9 +410,8 @@ static void write_chances(DuelWork *work, DuelSheet *sheet)
             double sum = 0, chances[DUEL_MOST_WORDS];
             for (unsigned i = 0; i < node->count; i++)
                 sum += work->sum[node->first + i][lane];
-            for (unsigned i = 0; i < node->count; i++)
-                sheet->chances[round->actions[node->first + i].row * DUEL_LANES + lane] =
-                    part_of_255(work->sum[node->first + i][lane], sum);
+            if (sum > 0)
+                write_weights(work, node, lane, sum, sheet);
             duel_sheet_chances(round, sheet, node, lane, chances);
             for (unsigned i = 0; i < node->count; i++)
                 work->play[node->first + i][lane] = chances[i];
@@ -446,7 +464,7 @@ static void write_carry(const Target *target, double belief, const double paid[2
     double leans =
         along.part[0] * leaning(target, sides[0], 0) + along.part[1] * leaning(target, sides[1], 0);
     carry->point = (uint8_t)sides[0];
-    carry->mixed = carry->mix = 0;
+    carry->mixes = carry->mixed = carry->mix = 0;
     while (leans < wanted && (edge = next_edge(target, sides, &along)) < 2) {
         unsigned k = along.sheet[edge];
         double step = along.part[edge] *
@@ -455,7 +473,8 @@ static void write_carry(const Target *target, double belief, const double paid[2
         leans += step;
         if (mix == 255) {
             along.sheet[edge]++;
-        } else {
+        } else if (mix > 0) {
+            carry->mixes = 1;
             carry->mixed = (uint8_t)edge;
             carry->mix = mix;
         }

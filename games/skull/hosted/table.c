@@ -121,7 +121,7 @@ unsigned duel_next(const DuelSet *set, const DuelCarry *carry, const double owns
     for (unsigned side = 0; side <= pair; side++) {
         double part = side == 0 ? 1 - right : right;
         const DuelPoint *point = &set->points[carry->point + side];
-        double mix = carry->mixed == side ? carry->mix / 255.0 : 0;
+        double mix = carry->mixes && carry->mixed == side ? carry->mix / 255.0 : 0;
         for (unsigned k = 0; k < 2; k++) {
             double chance = all * part * (k == 0 ? 1 - mix : mix);
             if (chance == 0)

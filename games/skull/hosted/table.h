@@ -28,6 +28,7 @@ enum { DUEL_POINTS = 64, DUEL_SHEETS = 64 }; /* at most: in a set, in a point */
 typedef struct DuelCarry {
     uint8_t point;
     uint8_t sheet[2]; /* of the point, and of the next one */
+    uint8_t mixes;    /* 0: nothing is mixed */
     uint8_t mixed;    /* 0: that of the point; 1: that of the next one */
     uint8_t mix;      /* of 255 */
     uint8_t loses;    /* the skull, of 255, where it has to choose (SKU-42) */
