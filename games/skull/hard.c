@@ -5,7 +5,7 @@
 #include "games/skull/hard.h"
 
 enum {
-    THINKING = 400, /* rounds played for each seat at the table, to decide … */
+    THINKING = 250, /* rounds played for each seat in play, four at most, to decide … */
     WEIGHING = 4,   /* … and so many times as many to say what everything is worth */
 };
 
@@ -36,7 +36,8 @@ static void hard_hear(void *memory, unsigned person, Saying saying)
 
 static unsigned rounds_for(const SkullReading *reading)
 {
-    return THINKING * seats_count(skull_read_table(reading)->in_play);
+    unsigned seats = seats_count(skull_read_table(reading)->in_play);
+    return THINKING * (seats < 4 ? seats : 4);
 }
 
 /* The search has luck of its own, so that it always takes the same from the question's. */
