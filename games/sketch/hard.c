@@ -7,7 +7,7 @@
 
 /* How much it thinks: for a move of its own, with at most so many candidates; and for a hint, where
    each candidate gets its share before the best are looked at more closely. */
-enum { PLAYOUTS = 1000, WIDEST = 10 };
+enum { PLAYOUTS = 2000, WIDEST = 10 };
 enum { HINT_PLAYOUTS = 2400, HINT_BEST = 8, FEWEST_TRIES = 3 };
 
 typedef struct Hard {
@@ -44,6 +44,15 @@ static uint32_t narrow(SketchSearch *search)
     return count;
 }
 
+/* Is the first candidate so much better than the others that it needs no trial? A card of many
+   points is discarded, a number that is known to match is slammed. */
+static bool is_plain(const SketchSearch *search, const Sketch *s)
+{
+    double ahead = search->at[0].gain - search->at[1].gain;
+    return (s->phase == SKETCH_DISCARDING && ahead >= 9) ||
+           (s->phase == SKETCH_WINDOW && ahead >= 3 && sketch_top(s) <= SKETCH_TEN);
+}
+
 /* A careful player wants to be surer before it calls the assault; who likes to pretend shows few of
    its cards, and one that is taken, everybody sees. */
 static void colour(SketchSearch *search, uint32_t count, const Character *character)
@@ -64,7 +73,7 @@ static Answer hard_choose(void *memory, const Question *question)
     sketch_find_candidates(search, &hard->belief, question);
     uint32_t count = narrow(search);
     colour(search, count, question->character);
-    if (count > 1)
+    if (count > 1 && !is_plain(search, &hard->belief.knowledge.table))
         sketch_try_on(search, &hard->belief, question, count, PLAYOUTS);
     SketchOdds odds = sketch_belief_odds(&hard->belief);
     Sketch s;
