@@ -64,7 +64,7 @@ static void worker_free(void *context)
 {
     ForeignWorker *worker = context;
     for (unsigned i = 0; i < worker->runner_count; i++)
-        program_stop(worker->runners[i].program);
+        program_finish(worker->runners[i].program);
     free(worker);
 }
 

@@ -134,6 +134,19 @@ bool program_exited(const Program *program, unsigned *status)
     return false;
 }
 
+void program_finish(Program *program)
+{
+    unsigned status;
+    if (program == NULL)
+        return;
+    (void)program_pump(program);
+    if (program->pipes[INPUT] >= 0)
+        close(program->pipes[INPUT]);
+    program->pipes[INPUT] = -1;
+    (void)program_exited(program, &status);
+    program_stop(program);
+}
+
 /* ---- Lines --------------------------------------------------------------------------------- */
 
 void program_tell(Program *program, Text lines)

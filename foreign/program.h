@@ -27,6 +27,9 @@ typedef struct Program Program;
 
 /* Starts it: words as for execvp, NULL behind the last. NULL with errno. */
 Program *program_start(const char *const *words);
+/* Tells it that there is no more to come, by the end of its input, and gives it a moment; then as
+   program_stop. */
+void program_finish(Program *program);
 /* Ends it and its children, those in its group, and waits until it is gone. NULL is fine. */
 void program_stop(Program *program);
 

@@ -425,7 +425,7 @@ RelayEnd relay_run(const RelayWish *wish, RelayReport *report)
         look_after(&relay);
         wait_a_moment(&relay, due);
     }
-    program_stop(relay.program);
+    program_finish(relay.program);
     remote_free(relay.remote);
     buffer_free(&relay.history);
     buffer_free(&relay.now);

@@ -65,6 +65,16 @@ def words_of(text, file, good):
                    [b"--bind", text, b"--port", b"none"], [b"--data", text, b"--port", b"none"], [b"--bot-delay", text]],
         b"load": [[text], [text, b"--seconds", b"1"], [b"http://127.0.0.1:1/", text],
                   [b"http://127.0.0.1:1/", b"--tables", text], [b"http://127.0.0.1:1/", b"--games", text]],
+        b"match": [[text], [b"skull", text], [b"skull", b"--bots", text], [b"skull", b"--bots", b"random,cmd:" + text, b"--games", b"2"],
+                   [b"skull", b"--bots", b"random,./" + text, b"--games", b"2", b"--json"],
+                   *([b"skull", b"--bots", b"random,random", flag, text]
+                     for flag in (b"--games", b"--seed", b"--until", b"--think", b"--threads")),
+                   [b"skull", b"--bots", b"random,random", b"--games", b"2", b"--save", file + b"/no"]],
+        b"tournament": [[text], [b"skull", b"players=2", b"--bots", b"random,cmd:" + text, b"--games", b"2"],
+                        [b"skull", b"players=2", b"--bots", b"random,./" + text, b"--games", b"2", b"--json"],
+                        [b"skull", b"players=2", b"--bots", b"random,easy", b"--games", b"2", b"--plot", file + b"/no"]],
+        b"bot": [[text], [b"--join", text, b"--", b"true"], [b"--join", b"http://localhost:1/t/" + text, b"--", text],
+                 [b"--join", b"http://localhost:1/t/abc234", b"--name", text, b"--", text], [b"--think", text]],
         b"board": [[text], [b"skalpott", text]],
         b"complete": [[b"--", b"play", text], [b"--", b"record", b"check", text]],
     }

@@ -46,6 +46,7 @@ expected=$({
     printf './share/man/%s/man6/triskel.6\n' "${languages[@]}"
     printf './share/doc/triskel/%s\n' README.md CHANGELOG.md LICENSE bots.md deploy.md skalpott-solved.md
     (cd "$source/docs" && find rules -type f) | sed 's,^,./share/doc/triskel/,'
+    (cd "$source" && find examples -type f) | sed 's,^,./share/doc/triskel/,'
 } | sort)
 while read -r file; do
     grep -qxF -- "$file" out
@@ -241,6 +242,9 @@ completes 'triskel play --lang=' 'en fr de'
 completes 'triskel replay f' 'folder'
 completes 'triskel replay ./o' ''
 completes 'triskel engine ' ''
+completes 'triskel match skull --bots easy,r' 'easy,random'
+completes 'triskel match skull --save f' 'folder'
+completes 'triskel bot --join x -- g' 'game.tsk'
 
 if command -v zsh >/dev/null; then
     zsh -n "$usr/share/zsh/site-functions/_triskel" 2>out
