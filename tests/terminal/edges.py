@@ -132,6 +132,7 @@ def commands_of(world, language, game, options):
         need(len(answer("why")) > 60, "why explains nothing")
         hint = answer("hint")
         need(re.search(catalogue.pattern("The bot “%1” would: %2 (“%3”).\n").pattern + "|" +
+                       catalogue.pattern("The chances of winning as the bot “%1” estimates them:\n").pattern + "|" +
                        catalogue.pattern("The exact chances of winning:\n").pattern, hint), "no hint", hint)
         rules = answer("rules")
         need(len(rules) > 3000 and all(columns(line) <= 80 for line in rules.split("\n")
@@ -189,7 +190,8 @@ def a_rematch_is_another_game(world):
     table = Pipes(world, play("skalpott", "players=1", "counters=1"))
     try:
         for games in range(2):
-            over = r"|(?m:^2\. .*|^1\. Le Jeu.*)\n\Z" if games == 0 else r"|Games won at this table: .*\.\n\Z"
+            figures = r"(?:[A-Z].*: .*\.\n)*\Z"  # come last
+            over = (r"|(?m:^2\. .*|^1\. Le Jeu.*)\n" if games == 0 else r"|Games won at this table: .*\.\n(?:.*\n)*?") + figures
             text = table.until(re.compile(asked().pattern + over))
             while not re.search(r"^[1-4]\. ", text, re.M):
                 table.type("reroll 1 2 3 4" if "stop" not in text.split("\n")[-2] else "stop")
