@@ -345,12 +345,13 @@ static void tell_luck(const Scene *scene, const Review *review, unsigned width, 
     Out each = {.text = list, .capacity = sizeof list};
     Out whole = {.text = line, .capacity = sizeof line};
     for (unsigned person = 0; person < review->persons; person++) {
-        if (!seats_have(review->has_luck, person))
-            continue;
+        double luck = review->luck[person], size = luck < 0 ? -luck : luck;
+        if (!seats_have(review->has_luck, person) || size < review->luck_error[person])
+            continue; /* not known, or no more than the error */
         out_string(&each, each.length > 0 ? ", " : "");
         out_text(&each, scene->names[person]);
         out_char(&each, ' ');
-        out_difference(scene->lang, review->luck[person], review->luck_error[person], &each);
+        out_difference(scene->lang, luck, review->luck_error[person], &each);
     }
     if (each.length == 0)
         return;
