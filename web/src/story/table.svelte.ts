@@ -77,6 +77,8 @@ export class TableModel implements Onlooker, Stage, Moved {
     private readonly visit: Visit;
     private readonly teller: Teller;
     private past = 0;
+    /** What happens before the first question is told at once. */
+    private isOpening = false;
     /** When a table as it is came in: it may wait until everything before it is told. */
     private readonly received = new WeakMap<Now, number>();
     /* What words mean, as the server explained them, for the language of the moment. */
@@ -85,13 +87,18 @@ export class TableModel implements Onlooker, Stage, Moved {
     constructor(transport: Transport, code: string, credentials: Credentials, lang: string) {
         this.heard = credentials.heard ?? null;
         this.visit = new Visit(transport, code, credentials, lang, this);
-        this.teller = new Teller(this, realClock, () => settings.pace);
+        this.teller = new Teller(this, realClock, () => (this.isOpening ? 0 : settings.pace));
     }
 
     /* ---- For screens ----------------------------------------------------------------------- */
 
     connect(): void {
         this.visit.connect();
+    }
+
+    /** Who wants to play now is not kept waiting: all that comes before the first question is there at once. */
+    openBriskly(): void {
+        this.isOpening = true;
     }
 
     hurry(): void {
@@ -312,6 +319,7 @@ export class TableModel implements Onlooker, Stage, Moved {
             if (now.table !== undefined) this.table = now.table;
             this.deadlines = Object.fromEntries(Object.entries(now.left).map(([seat, left]) => [seat, received + left]));
         }, isHasty);
+        if (Object.keys(now.legal).length > 0) this.isOpening = false;
         this.hearCoach(now.coach);
         // A place with a number may hold something else now; and what failed may be asked again.
         this.explained.clear();
@@ -325,7 +333,7 @@ export class TableModel implements Onlooker, Stage, Moved {
 
     /* Changes what is seen, and moves what is elsewhere then. */
     private change(make: () => void, isHasty = false): Motion {
-        if (this.mover !== null && !isHasty) return this.mover.around(() => flushSync(make));
+        if (this.mover !== null && !isHasty && !this.isOpening) return this.mover.around(() => flushSync(make));
         make();
         return STILL;
     }
