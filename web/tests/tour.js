@@ -7,8 +7,8 @@ import { gather, goToTable, hasten, pick, playToTheEnd, playUntil, settle } from
 /* What is looked for in each game: a name, whether it is there, by the table as it is, and what leads there. */
 const TURNING_POINTS = {
     skull: [
-        ["auction", ({ view }) => view.phase === "auction", "place flower"],
-        ["attempt", ({ view }) => view.phase === "attempt", "bid"],
+        ["attempt", ({ view }) => view.phase === "attempt", ["bid", "place flower"]],
+        ["auction", ({ view }) => view.phase === "auction", ["bid 1", "place flower"]],
     ],
     sketch: [
         ["discard", ({ view }) => view.phase === "discarding"],
@@ -97,13 +97,15 @@ async function tools({ page }, see) {
     await see("hint");
 }
 
-/* Takes what begins with these words, the last of it, where it is offered. */
-const eager = (words) => async (page) => {
-    const isDone = await page.evaluate((words) => {
-        const offered = [...document.querySelectorAll(`[role="group"] [data-do^="${words}"]:not(:disabled)`)];
-        offered.at(-1)?.click();
+/* Takes what begins like the first of these that is offered, the last of it. */
+const eager = (wanted) => async (page) => {
+    const isDone = await page.evaluate((wanted) => {
+        const offered = wanted.flatMap((begin) =>
+            [...document.querySelectorAll(`[role="group"] [data-do^="${begin}"]:not(:disabled)`)].reverse(),
+        );
+        offered[0]?.click();
         return offered.length > 0;
-    }, words);
+    }, wanted);
     return isDone || hasten(page);
 };
 
@@ -119,22 +121,24 @@ async function ending({ page }, game, see) {
     await see(`${game}-replay`);
 }
 
+async function odds({ page }, see) {
+    await page.locator(".odds").click();
+    await page.locator(".dice .slot").first().click();
+    await see("skalpott-odds");
+}
+
 async function course(visitor, link, see, game) {
     const { page, heard } = visitor;
     const clock = game === "sketch" ? "relaxed" : "none";
     await begin(visitor, link, withBots({ game, clock }, game === "skalpott" ? 2 : 4));
     await see(game);
     if (game === "skull") await tools(visitor, see);
+    if (game === "skalpott") await odds(visitor, see);
     for (const [name, isThere, wanted] of TURNING_POINTS[game]) {
         const isAsked = () => heard.now !== null && Object.keys(heard.now.legal).length > 0 && isThere(heard.now);
         // What was pressed last may still be on its way.
         const isSeen = async () => isAsked() && (await page.locator('[aria-busy="false"] [role="group"]').count()) > 0 && isAsked();
         if (await playUntil(page, isSeen, wanted === undefined ? hasten : eager(wanted))) await see(`${game}-${name}`);
-    }
-    if (game === "skalpott") {
-        await page.locator(".odds").click();
-        await page.locator(".dice .slot").first().click();
-        await see("skalpott-odds");
     }
     await ending(visitor, game, see);
 }
