@@ -6,6 +6,7 @@ on the machine is touched. Root is refused by PostgreSQL, so as root it runs as 
 import glob
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -60,6 +61,7 @@ class Postgres:
         self.log_path = os.path.join(self.folder, "log")
         self.settings, self.port, self.name = list(settings), port, name
         self.process = None
+        self.password = secrets.token_hex(16)  # for the loopback; the socket is in a folder of its own
         os.makedirs(self.folder)
         os.chmod(folder, 0o711)
         if self.servant:
@@ -72,7 +74,13 @@ class Postgres:
                               env={**os.environ, "LC_ALL": "C.UTF-8"}, **self.servant)
 
     def make(self):
-        self.run("initdb", "-D", self.data, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale", "C.UTF-8", "--no-sync")
+        path = os.path.join(self.folder, "password")
+        with open(path, "w", encoding="ascii") as file:
+            file.write(self.password)
+        if self.servant:
+            os.chown(path, self.servant["user"], self.servant["group"])
+        self.run("initdb", "-D", self.data, "-U", USER, "--auth-local", "trust", "--auth-host", "scram-sha-256", "--pwfile",
+                 path, "-E", "UTF8", "--locale", "C.UTF-8", "--no-sync")
         return self
 
     def start(self):
