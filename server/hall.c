@@ -295,21 +295,27 @@ static HallRefusal load(Hall *hall, const char *code, Room **room, uint64_t now)
     return HALL_DONE;
 }
 
-/* Before anybody is told what is in memory: is it still ours? Only who has a table knows how it is.
-   What is being written hears of it anyway. */
-static HallRefusal look_whether_ours(Hall *hall, Room **room, uint64_t now)
+HallRefusal hall_look(const Room *room)
 {
     StoreTable found;
-    char code[CODE_LENGTH + 1];
-    if (!hall->is_shared || room_stands(*room))
+    Hall *hall = room->hall;
+    if (!hall->is_shared)
         return HALL_DONE;
-    memcpy(code, (*room)->code, sizeof code);
-    StoreResult result = store_find(hall->setup.store, text_of(code), &found);
+    StoreResult result = store_find(hall->setup.store, text_of(room->code), &found);
     hall_heard(hall, result.status);
     if (result.status == STORE_AWAY)
         return HALL_AWAY;
-    if (result.status == STORE_DONE && found.epoch == (*room)->epoch)
-        return HALL_DONE;
+    return result.status == STORE_DONE && found.epoch == room->epoch ? HALL_DONE : HALL_MOVED;
+}
+
+/* What stands still looks when it goes on. */
+static HallRefusal find_ours(Hall *hall, Room **room, uint64_t now)
+{
+    char code[CODE_LENGTH + 1];
+    HallRefusal refusal = room_stands(*room) ? HALL_DONE : hall_look(*room);
+    if (refusal != HALL_MOVED)
+        return refusal;
+    memcpy(code, (*room)->code, sizeof code);
     room_lose(*room, HALL_MOVED, now);
     return load(hall, code, room, now);
 }
@@ -326,7 +332,7 @@ HallRefusal hall_find(Hall *hall, Text text, Room **room, uint64_t now)
         return HALL_NO_SUCH_TABLE;
     if ((*room)->table == NULL)
         return HALL_UNREADABLE;
-    HallRefusal refusal = look_whether_ours(hall, room, now);
+    HallRefusal refusal = find_ours(hall, room, now);
     if (refusal != HALL_DONE)
         *room = NULL;
     return refusal;

@@ -209,6 +209,9 @@ void hall_opened(Room *room);
 void hall_close(Room *room); /* and frees it */
 /* It is another server's, and not to be found here any more. */
 void hall_lose(Room *room);
+/* Before anybody who comes is told what is in memory: is it still ours? Only who has a table knows
+   how it is. HALL_MOVED: another server has it. */
+HallRefusal hall_look(const Room *room);
 /* What has come of asking the store: does it answer? */
 void hall_heard(Hall *hall, StoreStatus status);
 

@@ -615,11 +615,23 @@ static bool is_deserted(const Room *room, uint64_t now)
            room->waiting == NULL && (room->drop_at <= now || room->table == NULL);
 }
 
+/* Whoever waits and is to be told how the table is: by a call, or by the answer to a greeting. */
+static bool is_to_be_told(const Waiting *waiting)
+{
+    return waiting != NULL && (waiting->visitor == NULL || !waiting->visitor->greeted);
+}
+
 void room_run(Room *room, uint64_t now)
 {
-    while (!room_stands(room) &&
-           (take_waiting(room, now) || (room->table != NULL && acts(room, now))))
-        ;
+    for (bool goes_on = true; goes_on && !room_stands(room);) {
+        /* While it stood still another server may have taken it, and gone on. */
+        HallRefusal refusal = is_to_be_told(room->waiting) ? hall_look(room) : HALL_DONE;
+        if (refusal != HALL_DONE) {
+            room_lose(room, refusal, now);
+            return;
+        }
+        goes_on = take_waiting(room, now) || (room->table != NULL && acts(room, now));
+    }
     if (room->visitors == NULL && room->drop_at == NEVER)
         room->drop_at = now + room->hall->setup.linger;
     if (is_deserted(room, now)) {

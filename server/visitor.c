@@ -423,8 +423,15 @@ void hall_receive(Visitor *visitor, Text frame, uint64_t now)
     if (room == NULL) {
         visitor_asks(visitor, frame, now);
     } else if (!room_stands(room) && room->waiting == NULL) {
-        visitor_asks(visitor, frame, now);
-        room_run(room, now);
+        HallRefusal refusal = visitor->greeted ? HALL_DONE : hall_look(room);
+        if (refusal == HALL_DONE)
+            visitor_asks(visitor, frame, now);
+        else if (refusal == HALL_AWAY)
+            visitor_dismiss(visitor, refusal);
+        if (refusal == HALL_MOVED)
+            room_lose(room, refusal, now);
+        else
+            room_run(room, now);
     } else if (visitor->waiting >= MOST_WAITING || !wait_for_table(visitor, frame)) {
         hall->counts.limited++;
         visitor_refuse(visitor, "null", HALL_TOO_MUCH);

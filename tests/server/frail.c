@@ -10,6 +10,7 @@ typedef struct FrailStore {
     Store *behind;
     StoreStatus fails;      /* of writes … */
     const char *code;       /* … to this table, or NULL: to all */
+    void (*then)(void);     /* once, after a write; or NULL */
     StoreStatus unreadable; /* STORE_DONE: it is not */
 } FrailStore;
 
@@ -24,14 +25,23 @@ static void frail_close(Store *store)
     free(store);
 }
 
+static StoreResult written(FrailStore *frail, StoreResult result)
+{
+    void (*then)(void) = frail->then;
+    frail->then = NULL;
+    if (then != NULL)
+        then();
+    return result;
+}
+
 static StoreResult frail_write(Store *store, const StoreWrite *writes, size_t count)
 {
-    const FrailStore *frail = (FrailStore *)store;
+    FrailStore *frail = (FrailStore *)store;
     size_t which = 0;
     while (frail->code != NULL && which < count && !text_is(writes[which].code, frail->code))
         which++;
     if (frail->fails == STORE_DONE || (frail->code != NULL && which == count))
-        return store_write(frail->behind, writes, count);
+        return written(frail, store_write(frail->behind, writes, count));
     StoreResult result = store_result(frail->fails);
     result.which = frail->code != NULL ? which : count;
     return result;
@@ -139,6 +149,11 @@ void frail_fails(Store *store, StoreStatus status, const char *code)
 {
     ((FrailStore *)store)->fails = status;
     ((FrailStore *)store)->code = code;
+}
+
+void frail_written_then(Store *store, void (*then)(void))
+{
+    ((FrailStore *)store)->then = then;
 }
 
 void frail_is_unreadable(Store *store, StoreStatus why)

@@ -11,6 +11,8 @@ Store *frail_share(Store *behind);
 /* From now on writes end so; STORE_DONE: they are made. With a code only those of that table are at
    fault. */
 void frail_fails(Store *store, StoreStatus status, const char *code);
+/* Once, after the next write: as if who wrote heard of it late. */
+void frail_written_then(Store *store, void (*then)(void));
 /* Tables cannot be read, and this is why; or can be again: STORE_DONE. */
 void frail_is_unreadable(Store *store, StoreStatus why);
 

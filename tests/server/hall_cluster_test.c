@@ -171,6 +171,44 @@ static void what_is_stale_is_shown_to_nobody(void **state)
     assert_true(mentions(written(&house.body), "\"Bo\""));
 }
 
+static void take_elsewhere(void)
+{
+    come(&other, &second, 0);
+    chats(&other, &second, key_one, "hallo");
+}
+
+/* Not even if it was ours when they came, and their greeting is late … */
+static void who_is_late_is_not_shown_the_past(void **state)
+{
+    char text[256];
+    (void)state;
+    gather();
+    client_open(&house, &third, code);
+    come(&other, &second, 0);
+    chats(&other, &second, key_one, "hallo");
+    snprintf(text, sizeof text, "{\"t\":\"hello\",\"v\":1,\"watch\":\"%s\"}", watch);
+    client_send(&house, &third, text);
+    assert_false(client_got(&third, "{\"t\":\"welcome\""));
+    assert_true(was_sent_away(&third));
+}
+
+/* … or it waited for something to be written, which was done in time. */
+static void who_had_to_wait_is_not_shown_the_past(void **state)
+{
+    char text[256];
+    (void)state;
+    gather();
+    client_open(&house, &third, code);
+    client_put(&house, &people[1], with_key("{\"t\":\"chat\",\"id\":1,\"text\":\"first\"}"));
+    snprintf(text, sizeof text, "{\"t\":\"hello\",\"v\":1,\"watch\":\"%s\"}", watch);
+    client_put(&house, &third, text);
+    frail_written_then(house.store, take_elsewhere);
+    house_settle(&house);
+    assert_true(client_got(&people[1], "first"));
+    assert_false(client_got(&third, "{\"t\":\"welcome\""));
+    assert_true(was_sent_away(&third));
+}
+
 /* What the other one writes between our reading of the table and our taking of it. */
 static void nothing_is_missed_while_it_is_taken(void **state)
 {
@@ -289,6 +327,8 @@ int main(void)
         IN_TWO_HOUSES(a_request_that_was_done_is_not_done_again),
         IN_TWO_HOUSES(who_does_nothing_is_sent_there_too),
         IN_TWO_HOUSES(what_is_stale_is_shown_to_nobody),
+        IN_TWO_HOUSES(who_is_late_is_not_shown_the_past),
+        IN_TWO_HOUSES(who_had_to_wait_is_not_shown_the_past),
         IN_TWO_HOUSES(nothing_is_missed_while_it_is_taken),
         IN_TWO_HOUSES(what_may_be_written_is_not_denied),
         IN_TWO_HOUSES(who_comes_meanwhile_comes_back_later),
