@@ -99,6 +99,7 @@ static Action throw_or_stop(const Easy *easy, const Question *question)
     Merit worth = worth_of_links(s, question->seat, question->random);
     bool last = s->throws + 1u == skalpott_most_throws(s->joker_turn), may_joker = false;
     unsigned link = skalpott_hit(s->dice);
+    int caution = question->character->caution;
     double best_worth = -100, best_free = 0;
     Action best = question->legal[0];
     for (uint32_t i = 0; i < question->count; i++) {
@@ -109,7 +110,7 @@ static Action throw_or_stop(const Easy *easy, const Question *question)
             continue;
         }
         if (action_word(action) == SKALPOTT_WORD_STOP)
-            value = worth.of[link] + 0.1; /* what one has, one has */
+            value = worth.of[link] + 0.1 + caution * 0.05; /* what one has, one has */
         else
             value = worth_of_reroll(s, &worth, action, last, &free);
         if (value > best_worth) {
@@ -120,7 +121,7 @@ static Action throw_or_stop(const Easy *easy, const Question *question)
     }
     /* SKA-30: four throws later may be better than two now. */
     double hit = 1 - (1 - best_free) * (1 - best_free);
-    if (may_joker && hit < 0.6 + random_below(question->random, 20) / 100.0)
+    if (may_joker && hit < 0.6 + caution * 0.05 + random_below(question->random, 20) / 100.0)
         return action0(SKALPOTT_WORD_JOKER);
     return best;
 }
@@ -135,9 +136,10 @@ static Action play_on(const Easy *easy, const Question *question)
     bool behind = false;
     for (unsigned seat = 0; seat < s->seats; seat++)
         behind |= skalpott_standing(s->chains[seat]) > skalpott_standing(chain);
-    unsigned percent = free >= 3 ? 95 : behind ? 70 : 35;
-    return action0(habit_sometimes(question->random, percent) ? SKALPOTT_WORD_AGAIN
-                                                              : SKALPOTT_WORD_YIELD);
+    int percent = free >= 3 ? 95 : behind ? 70 : 35;
+    percent -= 2 * question->character->caution;
+    return action0(habit_sometimes(question->random, (unsigned)percent) ? SKALPOTT_WORD_AGAIN
+                                                                        : SKALPOTT_WORD_YIELD);
 }
 
 static Answer easy_choose(void *memory, const Question *question)

@@ -314,6 +314,77 @@ static void bots_hear_what_others_say(void **state)
     assert_int_equal(heard->saying.person, 2);
 }
 
+/* ---- What takes long to prepare ------------------------------------------------------------ */
+
+static void *patient_prepare(const Options *options, const Progress *progress)
+{
+    static int aid;
+    (void)options;
+    (void)progress;
+    return &aid;
+}
+
+static void patient_release(void *aid)
+{
+    (void)aid;
+}
+
+typedef struct Patient {
+    const void *aid;
+    unsigned seen; /* moves */
+} Patient;
+
+static void patient_begin(void *memory, const Options *options, Viewer person, const void *aid)
+{
+    (void)options;
+    (void)person;
+    *(Patient *)memory = (Patient){.aid = aid};
+}
+
+static void patient_see(void *memory, const Seen *seen)
+{
+    (void)seen;
+    ((Patient *)memory)->seen++;
+}
+
+static Patient asked_when; /* at the last question */
+
+static Answer patient_choose(void *memory, const Question *question)
+{
+    asked_when = *(Patient *)memory;
+    return (Answer){.action = question->legal[0]};
+}
+
+static const Bot patient = {
+    .name = "patient",
+    .memory_size = sizeof(Patient),
+    .prepare = patient_prepare,
+    .release = patient_release,
+    .plays_unprepared = true,
+    .begin = patient_begin,
+    .see = patient_see,
+    .choose = patient_choose,
+};
+
+/* It plays without what it needs; once that is there, with it, and knows all that has happened. */
+static void a_bot_plays_while_it_is_being_prepared(void **state)
+{
+    (void)state;
+    asked_when.aid = &patient;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    DONE(seat_bot(0, 1, &patient, "Bo"));
+    DONE(seat_bot(0, 2, &listener, "Cy"));
+    DONE(table_ready(table, 0, true, now));
+    DONE(table_start(table, 0, now));
+    for (uint64_t next; (next = run(now)) != NEVER && next > now;)
+        now = next;
+    assert_null(asked_when.aid);
+    const Patient *memory = bot_memory(1); /* for which it is prepared */
+    assert_non_null(memory->aid);
+    assert_int_equal(memory->seen, 2);
+}
+
 /* What a bot is called is one word of a line. */
 static void forged_names(void **state)
 {
@@ -337,6 +408,7 @@ int main(void)
         TABLE_TEST(answers_to_something_else),
         TABLE_TEST(a_character_goes_with_every_question),
         TABLE_TEST(bots_hear_what_others_say),
+        TABLE_TEST(a_bot_plays_while_it_is_being_prepared),
         TABLE_TEST(forged_names),
     };
     return RUN(tests);

@@ -50,7 +50,7 @@ static void judge(const void *context, const Skalpott *s, unsigned seat,
 static unsigned turns_ahead(const Skalpott *s)
 {
     unsigned left = s->pool + seats_in_nibble(s->boxes);
-    return (left <= 6u * s->seats ? 1u : 0u) + (left <= s->seats + 1u ? 1u : 0u);
+    return (left <= 4u * s->seats ? 1u : 0u) + (left <= s->seats + 1u ? 1u : 0u);
 }
 
 unsigned skalpott_outlook_advise(const SkalpottProspects *prospects, const Skalpott *s,

@@ -88,9 +88,11 @@ typedef struct Racer {
     unsigned seat;
     const SkalpottProspects *prospects;
     unsigned box, chain;
-    double turns;                    /* that it has had; of the last perhaps only a part */
-    double open;                     /* the chance that its chain is not complete by then */
-    double held[SKALPOTT_LANES + 1]; /* by the length of the run: the chance that it is just this */
+    double turns; /* that it has had; of the last perhaps only a part */
+    double open;  /* the chance that its chain is not complete by then */
+    /* By the length of the run, from the shortest on: the chance that it has just this, and that
+       somebody with this beats it. */
+    double held[SKALPOTT_LANES + 1], beaten[SKALPOTT_LANES + 1];
 } Racer;
 
 /* The chance to have at least this run after the turns it has had. */
@@ -131,20 +133,16 @@ static void compare(Racer *racers, unsigned count, double *chances)
         for (unsigned lane = SKALPOTT_LANES + 1; lane-- > 0;) {
             double as_long = lane == 0 ? 1 : reach(&racers[i], lane - 1);
             racers[i].held[lane] = as_long - longer;
+            racers[i].beaten[lane] = 1 - (as_long + longer) / 2; /* of equal ones each as often */
             longer = as_long;
         }
     }
     for (unsigned i = 0; i < count; i++) {
-        for (unsigned lane = 0; lane < SKALPOTT_LANES; lane++) {
+        for (unsigned lane = 0; lane < SKALPOTT_LANES; lane++) { /* all but the whole chain */
             double wins = racers[i].held[lane];
-            for (unsigned k = 0; k < count; k++) {
-                if (k == i)
-                    continue;
-                double shorter = racers[k].held[lane] / 2; /* of equal ones each as often */
-                for (unsigned less = 0; less < lane; less++)
-                    shorter += racers[k].held[less];
-                wins *= shorter;
-            }
+            for (unsigned k = 0; k < count; k++)
+                if (k != i)
+                    wins *= racers[k].beaten[lane];
             chances[racers[i].seat] += wins;
         }
     }
