@@ -22,7 +22,8 @@ static double challenge_chance(const SkullReading *reading, unsigned seat, unsig
     return plan.chance[bid - own];
 }
 
-/* The seat of somebody else whose topmost disc is likeliest a flower, or with `worst` a skull. */
+/* The seat of somebody else whose topmost disc is likeliest a flower, rather one that has bid than
+   another; or with `worst`, likeliest a skull. */
 static unsigned notable_seat(const SkullReading *reading, unsigned seat, bool worst)
 {
     const Skull *s = skull_read_table(reading);
@@ -33,8 +34,9 @@ static unsigned notable_seat(const SkullReading *reading, unsigned seat, bool wo
             skull_owner(s, other) == reading->person)
             continue;
         double clean = skull_read_clean(reading, other, 1);
-        if ((worst ? 1 - clean : clean) > most) {
-            most = worst ? 1 - clean : clean;
+        double notable = worst ? 1 - clean : clean + 0.1 * reading->bids[other];
+        if (notable > most) {
+            most = notable;
             found = other;
         }
     }
@@ -46,13 +48,14 @@ static void trust(const SkullReading *reading, unsigned seat, const Scene *scene
 {
     const Lang *lang = scene->lang;
     Text name = SKULL_NAME(scene, seat);
-    if (reading->bids[seat] > 1)
+    double clean = skull_read_clean(reading, seat, 1);
+    if (reading->bids[seat] > 1 && clean > 0.6)
         say(out, tr(lang, "%1 has bid twice: a skull on top is unlikely."), name);
-    else if (reading->bids[seat] == 1)
+    else if (reading->bids[seat] > 0 && clean > 0.5)
         say(out, tr(lang, "%1 has bid: a skull on top is not likely."), name);
     else
         say(out, tr(lang, "%1's topmost disc is a flower about %2 times of 100."), name,
-            NUM(of_a_hundred(skull_read_clean(reading, seat, 1))));
+            NUM(of_a_hundred(clean)));
 }
 
 static void why_bid(const SkullReading *reading, unsigned seat, unsigned bid, const Scene *scene,
