@@ -4,7 +4,7 @@
 #include "games/sketch/forget.h"
 #include "games/sketch/remark.h"
 
-static const SketchFading fading = {.own = 5, .other = 40, .each = 4};
+static const SketchFading fading = {.own = 8, .other = 60, .each = 5};
 
 static void medium_begin(void *memory, const Options *options, Viewer person, const void *aid)
 {
@@ -30,7 +30,7 @@ static Answer medium_choose(void *memory, const Question *question)
     SketchOdds odds = sketch_odds(s, question->seat);
     SketchJudge judge = sketch_judge(s, question->seat, &odds, &style);
     Action action = sketch_sensible(&judge, question->random);
-    if (action_word(action) == SKETCH_WORD_SKETCH && habit_sometimes(question->random, 6))
+    if (action_word(action) == SKETCH_WORD_SKETCH && habit_sometimes(question->random, 10))
         action = action0(SKETCH_WORD_OK); /* it overlooks little */
     return (Answer){action, sketch_remark(&judge, question, action)};
 }
