@@ -184,10 +184,13 @@ static void draw_rating(const Cross *cross, unsigned entrant, Axis axis, int y, 
                y + ROW / 2 + 4, rating->elo, rating->error);
 }
 
-static void draw_name(const char *name, int y, Out *out)
+/* With its rank before it, by which its column is found; 0: it has none. */
+static void draw_name(const char *name, unsigned rank, int y, Out *out)
 {
-    char text[LONGEST_ENTRANT];
+    char text[LONGEST_ENTRANT + 16];
     Out clipped = {.text = text, .capacity = sizeof text};
+    if (rank > 0)
+        out_format(&clipped, "%u ", rank);
     out_clipped(&clipped, text_of(name), 26);
     out_format(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", NAMES - 8, y + ROW / 2 + 4);
     out_xml(out, (Text){text, clipped.length});
@@ -247,7 +250,7 @@ void cross_draw(const Cross *cross, Out *out)
     for (unsigned i = 0; i < cross->count; i++) {
         unsigned row = cross->ranked[i];
         int y = TOP + (int)i * ROW;
-        draw_name(name_of(cross, row), y, out);
+        draw_name(name_of(cross, row), i + 1, y, out);
         for (unsigned k = 0; k < (unsigned)columns; k++) {
             unsigned column = alone ? row : cross->ranked[k];
             if (cross->played[row][column])
@@ -256,17 +259,11 @@ void cross_draw(const Cross *cross, Out *out)
         draw_rating(cross, row, axis, y, out);
     }
     if (alone) {
-        draw_name(name_of(cross, cross->entrants->automaton), bottom - ROW, out);
+        draw_name(name_of(cross, cross->entrants->automaton), 0, bottom - ROW, out);
         draw_rating(cross, cross->entrants->automaton, axis, bottom - ROW, out);
     }
-    for (unsigned k = 0; k < (unsigned)columns && !alone; k++) {
-        char text[LONGEST_ENTRANT];
-        Out clipped = {.text = text, .capacity = sizeof text};
-        out_clipped(&clipped, text_of(name_of(cross, cross->ranked[k])), 7);
-        out_format(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">",
-                   NAMES + (int)k * CELL + CELL / 2, TOP - 8);
-        out_xml(out, (Text){text, clipped.length});
-        out_string(out, "</text>\n");
-    }
+    for (unsigned k = 0; k < (unsigned)columns && !alone; k++)
+        out_format(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%u</text>\n",
+                   NAMES + (int)k * CELL + CELL / 2, TOP - 8, k + 1);
     out_string(out, "</svg>\n");
 }

@@ -93,7 +93,7 @@ for line in sys.stdin:
     m = json.loads(line)
     assert '\\n' not in line.rstrip('\\n') and m['t'] in ('welcome', 'event', 'now', 'done'), line
     if m['t'] == 'welcome':
-        assert m['lang'] == '' and m['think'] == 700 and m['you'][0] == 'P', line
+        assert m['lang'] == '' and m['think'] == 20000 and m['you'][0] == 'P', line
     if m['t'] == 'now' and m['legal']:
         seat, offers = sorted(m['legal'].items())[0]
         print(json.dumps({'t': 'do', 'id': 7, 'line': offers[0]['do'], 'seen': m['n']}), flush=True)
@@ -107,7 +107,7 @@ def the_same_seed_gives_the_same_games(world):
     for threads in ("1", "2", "3"):
         folder = pathlib.Path(world.folder, "saved" + threads)
         result = world.match("skull", [first, "easy", first], "--games", "30", "--seed", "5", "--threads", threads,
-                             "--think", "700", "--save", str(folder))
+                             "--think", "20000", "--save", str(folder))
         need(result["faults"][0]["forfeited"] == 0, "it forfeits", result["faults"])
         results.append((result["bots"], [path.read_bytes() for path in sorted(folder.iterdir())]))
     need(results[0] == results[1] == results[2], "other games on other threads", [r[0] for r in results])
