@@ -27,10 +27,11 @@ enum { MOST_STEPS = 200000, MOST_UNDOS = 12 };
 /* One who listens: a person or the spectator. */
 typedef struct Ear {
     Viewer viewer;
-    const Lang *lang; /* NULL: it wants no sentences */
-    uint32_t next;    /* the number it will read next */
-    Out events;       /* all that it has read … */
-    Out looks;        /* … and seen of the table */
+    const Lang *lang;             /* NULL: it wants no sentences */
+    char token[TOKEN_LENGTH + 1]; /* whose ear it is */
+    uint32_t next;                /* the number it will read next */
+    Out events;                   /* all that it has read … */
+    Out looks;                    /* … and seen of the table */
 } Ear;
 
 typedef struct Simulation {
@@ -112,9 +113,23 @@ static void check_json(const Out *out, size_t from)
     json_decref(json);
 }
 
+/* Who sits down where somebody left is somebody else, whom nobody has muted for: they read from the
+   beginning. */
+static void be_somebody(Ear *ear)
+{
+    if (ear->viewer >= table_persons(sim.table) ||
+        strcmp(ear->token, table_token(sim.table, ear->viewer)) == 0)
+        return;
+    snprintf(ear->token, sizeof ear->token, "%s", table_token(sim.table, ear->viewer));
+    out_text(&ear->looks, (Text){ear->events.text, ear->events.length});
+    ear->events.length = 0;
+    ear->next = 1;
+}
+
 /* Reads what is new to this ear, and keeps it. */
 static void hear(Ear *ear, bool all_json)
 {
+    be_somebody(ear);
     static EventStream stream;
     Out *out = &ear->events;
     size_t before = out->length;
