@@ -63,6 +63,7 @@ struct Table {
     uint32_t undone;      /* times that moves were taken back in it */
     uint32_t arrivals;    /* answers ever held in it */
     uint64_t delays;      /* ever drawn in it */
+    bool people_wait;     /* nobody but bots was asked anything in it so far */
     Place places[MAX_SEATS];
     Private privates[MAX_SEATS];
     SeatClock clocks[MAX_SEATS];

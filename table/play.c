@@ -104,13 +104,31 @@ static void give_up_answers(Table *table)
 
 /* ---- Who is asked, and for how long -------------------------------------------------------- */
 
+/* Of what a bot would take later: nobody came to look on before they may do something. */
+enum { HASTE = 8 };
+
 static uint64_t bot_delay(Table *table)
 {
     const uint32_t *delay = table->opening.setup.bot_delay;
-    if (delay[1] <= delay[0])
-        return delay[0];
-    return delay[0] + fairness_below(&table->opening.fairness, LOT_DELAY, ++table->delays,
-                                     delay[1] - delay[0] + 1u);
+    uint64_t drawn = delay[0];
+    if (delay[1] > delay[0])
+        drawn += fairness_below(&table->opening.fairness, LOT_DELAY, ++table->delays,
+                                delay[1] - delay[0] + 1u);
+    return table->people_wait ? drawn / HASTE : drawn;
+}
+
+/* Do people play here who were not asked anything yet in this game? */
+static bool people_wait(const Table *table, ActorSet to_act)
+{
+    bool are_there = false;
+    for (unsigned seat = 0; seat < table->seats; seat++) {
+        unsigned person = seat % table->persons;
+        bool plays = table->places[person].holder == PLACE_PERSON && !bot_plays(table, person);
+        if (plays && seats_have(to_act, seat))
+            return false;
+        are_there = are_there || plays;
+    }
+    return are_there;
 }
 
 /* A seat is asked anew when it is to act and was not, has acted, or has something else to react to.
@@ -143,6 +161,7 @@ void ask_seats(Table *table, uint64_t now)
         return; /* that comes first */
     uint32_t window =
         table->game->window != NULL && to_act != 0 ? table->game->window(&table->state) : 0;
+    table->people_wait = table->people_wait && people_wait(table, to_act);
     for (unsigned seat = 0; seat < table->seats; seat++) {
         if (seats_have(to_act, seat)) {
             ask_seat(table, seat, window, now);

@@ -176,6 +176,7 @@ static void begin_game(Table *table)
     fairness_bind(&table->opening.fairness, &header);
     table->starting = false;
     table->started = true;
+    table->people_wait = true;
     memset(&table->state, 0, sizeof table->state);
     table->game->start(&table->state, &table->opening.setup.options);
 }
