@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What Skull's strong bot is worth (bench/skull_hard.c): how well somebody fares who learns to beat it,
 # whether its winning chances come true, how long it thinks. Builds what it needs.
-#   bench/skull_hard.sh exploit|calibrate|time [GAMES [SEED]]
+#   bench/skull_hard.sh exploit|lean|calibrate|time [GAMES [SEED]]
 set -euo pipefail
 cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.."
 cmake --preset release >/dev/null

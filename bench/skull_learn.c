@@ -269,11 +269,20 @@ static void begin(Learner *l, uint64_t seed)
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
+/* Four digits, and nothing quite never. */
+static void print_number(double number)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%.4g", number < 1e-4 ? 1e-4 : number);
+    printf("%s%sF", text, strpbrk(text, ".e") == NULL ? ".0" : "");
+}
+
 static void print_row(const float *row, unsigned count)
 {
-    printf("{");
-    for (unsigned i = 0; i < count; i++)
-        printf("%s%.4fF", i > 0 ? ", " : "", (double)row[i]);
+    for (unsigned i = 0; i < count; i++) {
+        printf("%s", i > 0 ? ", " : "{");
+        print_number((double)row[i]);
+    }
     printf("}");
 }
 

@@ -128,7 +128,7 @@ try "games --json lists the bots" 0 '"bots":\[\{"name":"random","meaning":"' '' 
 python3 - out >json 2>err <<'END'
 import json, sys
 bots = json.load(open(sys.argv[1]))[0]["bots"]
-assert [bot["name"] for bot in bots] == ["random", "easy"], bots
+assert [bot["name"] for bot in bots] == ["random", "easy", "medium", "hard"], bots
 assert all(bot["meaning"] for bot in bots), bots
 END
 report "games --json has name and meaning of every bot, the weakest first" $?
@@ -499,7 +499,7 @@ rm -rf pipe dangling mine.txt home
 rm -rf data
 try "then there is nothing to go on with" 1 '' 'no game to go on with' "$triskel" play --resume --lang en
 try "play without a game, without a terminal, asks for one" 2 '' 'say which game' "$triskel" play
-try "play says which bots there are" 2 '' 'There are: random, easy\.$' \
+try "play says which bots there are" 2 '' 'There are: random, easy, medium, hard\.$' \
     "$triskel" skull --players you,bot:eassy,bot --lang en
 
 # ---- load ----------------------------------------------------------------------------------------
@@ -533,7 +533,7 @@ completes() {
 completes pl <<<play
 completes skull pl <<<players=
 completes play sketch mode= <<<$'mode=normal\nmode=penumbra\nmode=darkness'
-completes play skull --players you,bot: <<<$'you,bot:random\nyou,bot:easy'
+completes play skull --players you,bot: <<<$'you,bot:random\nyou,bot:easy\nyou,bot:medium\nyou,bot:hard'
 completes play skull --players you,bot:easy-b <<<you,bot:easy-bold
 completes skull --players=you,bot:e <<<--players=you,bot:easy
 completes skull players=3 pl </dev/null

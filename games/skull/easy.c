@@ -45,7 +45,7 @@ static unsigned trust(const Easy *easy, const Question *question, unsigned seat)
     const Skull *s = question->view;
     int percent = seats_have(easy->bidders, seat) ? 70 : skull_passed(s, seat) ? 45 : 55;
     percent += is_duel(s) ? 20 : 0;
-    percent -= 4 * question->character->caution;
+    percent -= 2 * question->character->caution;
     return (unsigned)percent;
 }
 
