@@ -9,6 +9,7 @@
 #include "term/bar.h"
 
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@
 /* Where the games go, and what went wrong there first. */
 typedef struct Saving {
     const char *folder;
-    int error; /* errno; workers set it, and it is read at the end */
+    atomic_int error; /* errno */
 } Saving;
 
 static bool save_game(void *context, const Fixture *fixture, const Played *played)
