@@ -272,7 +272,7 @@ static void call_figures(Room *room, const HallCall *call, unsigned game, void *
     Json json = {&out, false};
     if (!table_figures(room->table, game, &counts) || !table_figures(room->table, 0, &all)) {
         buffer_free(&out);
-        answer_refusal(room->hall, id, lang, HALL_NOT_KNOWN, NULL);
+        answer_refusal(room->hall, id, lang, HALL_NO_SUCH_RECORD, NULL);
         return;
     }
     unsigned persons = table_persons(room->table);

@@ -8,7 +8,7 @@ bool table_figures(const Table *table, unsigned game, Counts *counts)
 {
     Counter counter = {.game = table->game};
     unsigned over = table_game_number(table) - !table_over(table), at = 0;
-    if (table->game->voice->figures == NULL || game > over || over == 0)
+    if (game > over || over == 0)
         return false;
     for (uint32_t i = 0; i < table->count; i++) {
         const Logged *logged = &table->log[i];

@@ -152,8 +152,7 @@ unsigned table_game_number(const Table *table); /* 1, and one more for each rema
 void table_score(const Table *table, unsigned won[MAX_SEATS]);
 
 /* The figures (core/figures.h) of a game at this table that is over, counted from 1; or 0: of all
-   of them together, for each person since they sat down. False: there is no such game, or it has
-   none.
+   of them together, for each person since they sat down. False: there is no such game that is over.
  */
 __attribute__((warn_unused_result)) bool table_figures(const Table *table, unsigned game,
                                                        Counts *counts);

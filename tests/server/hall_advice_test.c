@@ -130,7 +130,7 @@ static void who_asks_meanwhile_waits_for_it(void **state)
     assert_int_equal(weighed, once);
 }
 
-/* The template game has no bot that weighs, and counts nothing. */
+/* The template game has no bot that weighs, and nothing to count. */
 static void where_nobody_weighs_nothing_is_judged(void **state)
 {
     (void)state;
@@ -143,7 +143,8 @@ static void where_nobody_weighs_nothing_is_judged(void **state)
             house_pass(&house, 500);
     assert_int_equal(house_call(&house, "GET", path_of("/review"), tokens[0], ""), 404);
     assert_true(mentions(answered(), "\"why\":\"unknown\""));
-    assert_int_equal(house_call(&house, "GET", path_of("/figures"), tokens[0], ""), 404);
+    assert_int_equal(house_call(&house, "GET", path_of("/figures"), tokens[0], ""), 200);
+    assert_text(answered(), "{\"game\":1,\"figures\":[],\"all\":[]}");
 }
 
 /* ---- Figures ------------------------------------------------------------------------------- */

@@ -20,6 +20,7 @@ async function game(meet, link, kind, lang) {
     await page.goto(link);
     await page.locator(`.game.${kind} .main`).click();
     await playToTheEnd(page, press);
+    await page.locator("[data-figures] td").first().waitFor();
     await theEnd(page);
 }
 

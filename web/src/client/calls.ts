@@ -73,7 +73,7 @@ export class Calls {
         return this.get(`/api/tables/${encodeURIComponent(code)}/review?game=${game}&lang=${lang}`, pass);
     }
 
-    /** Refused with `unknown` where a game counts nothing. */
+    /** Empty where a game counts nothing. */
     figures(code: string, game: number, lang: string, pass?: string): Promise<Figures> {
         return this.get(`/api/tables/${encodeURIComponent(code)}/figures?game=${game}&lang=${lang}`, pass);
     }
