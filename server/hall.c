@@ -49,6 +49,7 @@ Hall *hall_new(const HallSetup *setup, const HallHost *host)
     hall->setup = *setup;
     hall->is_shared = store_is_shared(setup->store);
     hall->look_at = hall->is_shared ? 0 : NEVER;
+    hall->drain_at = NEVER;
     hall->patience = (Progress){.tell = goes_on, .context = hall};
     hall->host = *host;
     hall->strangers_end = &hall->strangers;
@@ -261,6 +262,8 @@ static HallRefusal load(Hall *hall, const char *code, Room **room, uint64_t now)
 {
     Table *table = NULL;
     Problem problem;
+    if (hall->gives_away)
+        return HALL_MOVED;
     if (hall->room_count >= hall->setup.most_rooms)
         return HALL_TOO_MANY_TABLES;
     StoreResult result =
@@ -465,6 +468,41 @@ static void look_around(Hall *hall, uint64_t now)
                    .status);
 }
 
+/* ---- Giving tables away -------------------------------------------------------------------- */
+
+bool hall_drain(Hall *hall, uint64_t now)
+{
+    if (!hall->is_shared)
+        return false;
+    if (hall->drain_at == NEVER)
+        hall->drain_at = now + DRAIN_AFTER;
+    return true;
+}
+
+bool hall_is_drained(const Hall *hall)
+{
+    return hall->gives_away && hall->room_count == 0;
+}
+
+/* Whoever is asked for one next takes it; here it is only let go. What is being written is. */
+static void give_away(Hall *hall, uint64_t now)
+{
+    size_t given = 0;
+    if (!hall->gives_away)
+        hall->give_at_once = hall->room_count * DRAIN_EVERY / DRAIN_WITHIN + 1;
+    hall->gives_away = true;
+    hall->drain_at = now + DRAIN_EVERY;
+    for (size_t i = 0; i < hall->bucket_count && given < hall->give_at_once; i++) {
+        Room *room = hall->buckets[i];
+        while (room != NULL && (room_stands(room) || !room->opened))
+            room = room->next;
+        if (room == NULL)
+            continue;
+        room_lose(room, HALL_MOVED, now);
+        given++;
+    }
+}
+
 /* ---- Time passes --------------------------------------------------------------------------- */
 
 /* Who came to no table, and has not even said hello. */
@@ -484,6 +522,8 @@ uint64_t hall_run(Hall *hall, uint64_t now)
         forget_old(hall, now);
     if (hall->look_at <= now)
         look_around(hall, now);
+    if (hall->drain_at <= now)
+        give_away(hall, now);
     while (hall->heap_count > 0 && hall->heap[1]->due <= now) {
         Room *room = hall->heap[1];
         hall_schedule(room, NEVER);
@@ -494,6 +534,8 @@ uint64_t hall_run(Hall *hall, uint64_t now)
         due = hall->heap[1]->due;
     if (hall->look_at < due)
         due = hall->look_at;
+    if (hall->drain_at < due)
+        due = hall->drain_at;
     return due < hall->forget_at ? due : hall->forget_at;
 }
 

@@ -101,6 +101,12 @@ void hall_arrived(Hall *hall, uint64_t now);
 
 /* No new tables and visitors from now on; everybody gets `bye` `restarting`. */
 void hall_stop(Hall *hall);
+/* Other servers have the same tables: in a moment, when a proxy will have noticed that nobody is to
+   be sent here any more, they are given away one after the other; everybody at one of them gets
+   `bye` `restarting`. False: there are none, so it makes no sense. */
+__attribute__((warn_unused_result)) bool hall_drain(Hall *hall, uint64_t now);
+/* All tables are given away. */
+bool hall_is_drained(const Hall *hall);
 /* Can tables be played at here? Not if the store does not answer. */
 bool hall_is_able(const Hall *hall);
 /* Nothing is being written, and everybody has been told. */

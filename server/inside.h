@@ -21,6 +21,9 @@ enum {
     LET_OTHERS = 50,          /* milliseconds after it could not do what is due */
     RETRY_WRITING = 1000,     /* milliseconds after the disk failed */
     RETRY_MOVED = 200,        /* `retry` of who is told that a table is at another server */
+    DRAIN_AFTER = 3000,       /* milliseconds until tables are given away … */
+    DRAIN_EVERY = 50,         /* … some at a time … */
+    DRAIN_WITHIN = 20000,     /* … and all of them, about */
     LOOK_EVERY = 1000,        /* milliseconds: whether somebody has taken tables over … */
     LOOK_AT_ONCE = 1024,      /* … of so many */
     LOG_LENGTH = 16,          /* of what tells one table's events from another's */
@@ -181,6 +184,9 @@ struct Hall {
     uint64_t look_at;                    /* when it is looked whether tables were taken over … */
     size_t look_from;                    /* … from this bucket on */
     Visitor *strangers, **strangers_end; /* visitors without a table, who came first first */
+    uint64_t drain_at;                   /* when tables are given away next; NEVER: they are kept */
+    bool gives_away;                     /* it has begun */
+    size_t give_at_once;                 /* tables */
     bool stopping;
     atomic_bool gives_up; /* who thinks need not go on */
     Progress patience;

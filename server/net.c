@@ -11,6 +11,7 @@
 
 enum {
     SECOND = 1000,              /* milliseconds … */
+    DRAINED_WITHIN = 40000,     /* from a signal until it stops, whoever still has tables here */
     STOP_WITHIN = 1200,         /* … from a signal until nobody is waited for any more … */
     TOLD_WITHIN = 300,          /* … or after everybody was told */
     CLOSED_WITHIN = 2 * SECOND, /* … from our last frame to the other side's … */
@@ -210,6 +211,16 @@ static void stop_when_told(Net *net, uint64_t now)
         uv_stop(&net->loop);
 }
 
+/* Nobody new comes in; everybody here is told. */
+static void stop(Net *net)
+{
+    net->is_stopping = true;
+    net->stop_by = net_now(net) + STOP_WITHIN;
+    uv_timer_start(&net->second, on_second, STOP_WITHIN, SECOND);
+    net_close_doors(net);
+    hall_stop(net->hall);
+}
+
 /* Whatever has come may have made something due: so the hall runs each time before the loop waits.
  */
 static void on_before_waiting(uv_prepare_t *prepare)
@@ -221,42 +232,61 @@ static void on_before_waiting(uv_prepare_t *prepare)
         uv_timer_stop(&net->due);
     else
         uv_timer_start(&net->due, on_due, next > now ? next - now : 0, 0);
+    if (net->is_draining && !net->is_stopping &&
+        (hall_is_drained(net->hall) || now >= net->drain_by))
+        stop(net);
     if (net->is_stopping)
         stop_when_told(net, now);
 }
 
-/* ---- Stopping ------------------------------------------------------------------------------ */
+/* ---- Signals ------------------------------------------------------------------------------- */
 
-/* Nobody new comes in; everybody here is told. A second time: that is enough. */
-static void on_signal(uv_signal_t *handle, int number)
+static void log_signal(const Net *net, const char *what, int number)
 {
-    Net *net = handle->data;
     LogLine line;
-    log_begin(&line, net->log, LEVEL_INFO, "stopping");
+    log_begin(&line, net->log, LEVEL_INFO, what);
     log_number(&line, "signal", (uint64_t)number);
     log_number(&line, "connections", net->counts.connections);
     log_end(&line);
-    if (net->is_stopping) {
+}
+
+/* A second time: that is enough. */
+static void on_signal(uv_signal_t *handle, int number)
+{
+    Net *net = handle->data;
+    log_signal(net, "stopping", number);
+    if (net->is_stopping)
         uv_stop(&net->loop);
+    else
+        stop(net);
+}
+
+/* Tables go to other servers first, one after the other, if there are others. */
+static void on_drain(uv_signal_t *handle, int number)
+{
+    Net *net = handle->data;
+    if (net->is_stopping)
+        return;
+    if (!hall_drain(net->hall, net_now(net))) {
+        on_signal(handle, number);
         return;
     }
-    net->is_stopping = true;
-    net->stop_by = net_now(net) + STOP_WITHIN;
-    uv_timer_start(&net->second, on_second, STOP_WITHIN, SECOND);
-    net_close_doors(net);
-    hall_stop(net->hall);
+    log_signal(net, "draining", number);
+    net->is_draining = true;
+    net->drain_by = net_now(net) + DRAINED_WITHIN;
 }
 
 /* A signal that the program was started to ignore (nohup) stays ignored. */
 static void watch_signals_of(Net *net)
 {
-    static const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
+    static const int numbers[] = {SIGTERM, SIGINT, SIGHUP, SIGUSR1};
     for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         struct sigaction before;
         uv_signal_init(&net->loop, &net->signals[i]);
         net->signals[i].data = net;
         if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
-            uv_signal_start(&net->signals[i], on_signal, numbers[i]);
+            uv_signal_start(&net->signals[i], numbers[i] == SIGUSR1 ? on_drain : on_signal,
+                            numbers[i]);
     }
 }
 

@@ -22,13 +22,20 @@ static bool begins(Text text, const char *string)
 
 static void give_health(Caller *caller)
 {
-    bool stops = caller->net->is_stopping, is_able = hall_is_able(caller->net->hall);
-    answer_give(caller, &(NetAnswer){.status = stops || !is_able ? 503 : 200,
-                                     .type = "text/plain",
-                                     .cache = "no-store",
-                                     .body = stops      ? TEXT("stopping\n")
-                                             : !is_able ? TEXT("away from its tables\n")
-                                                        : TEXT("ok\n")});
+    const Net *net = caller->net;
+    NetAnswer answer = {
+        .status = 200, .type = "text/plain", .cache = "no-store", .body = TEXT("ok\n")};
+    if (net->is_stopping) {
+        answer.status = 503;
+        answer.body = TEXT("stopping\n");
+    } else if (net->is_draining) { /* who is here stays, nobody else is to come: a proxy knows */
+        answer.status = 404;
+        answer.body = TEXT("draining\n");
+    } else if (!hall_is_able(net->hall)) {
+        answer.status = 503;
+        answer.body = TEXT("away from its tables\n");
+    }
+    answer_give(caller, &answer);
 }
 
 static void give_metrics(Caller *caller)

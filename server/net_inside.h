@@ -112,7 +112,7 @@ struct Net {
     uv_async_t arrived;
     uv_timer_t due, second;
     uv_prepare_t before_waiting;
-    uv_signal_t signals[3];
+    uv_signal_t signals[4];
     uint64_t ticks_at_start, date_at_start; /* nanoseconds of the loop's clock; milliseconds */
 
     Listener listeners[MOST_LISTENERS];
@@ -132,6 +132,8 @@ struct Net {
     Out frame; /* the one that is being sent, behind LWS_PRE bytes … */
     Out batch; /* … or several, as they go out */
 
+    bool is_draining; /* it will be stopping when its tables are given away */
+    uint64_t drain_by;
     bool is_stopping;
     bool is_told; /* to everybody */
     uint64_t stop_by;

@@ -262,7 +262,7 @@ void call_open(Hall *hall, const HallCall *call, void *id, uint64_t now)
         refusal = HALL_ANSWERED;
     else if (is_being_opened(hall, key))
         refusal = HALL_TOO_MUCH;
-    else if (hall->stopping)
+    else if (hall->stopping || hall->gives_away)
         refusal = HALL_STOPPING;
     else
         refusal = read_setup(hall, &message, &setup, &sentence);

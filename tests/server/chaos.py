@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """Everything of docs/cluster.md while people play, and each part of it dies, one after the other: a node is killed, or
 stopped and goes on later; its connection to the database is cut and healed; HAProxy is restarted; the primary database is
-killed and its standby promoted; all nodes are killed at once. People come back by themselves. At the end a checker that is
+killed and its standby promoted; all nodes are killed at once; and a node gives its tables away for an upgrade. People come back
+by themselves. At the end a checker that is
 no part of the server (history.py) compares what they were told with what is in the database.
 
     chaos.py TRISKEL [--times N] [--only KIND,…] [--at-once N] [--seed N] [--pace F] [--verbose]"""
@@ -24,7 +25,7 @@ from killing import NO_LIMITS
 from server import Failure, need
 from triskel_client import Http
 
-KINDS = ("kill", "stop", "cut", "proxy", "failover", "all")
+KINDS = ("kill", "stop", "cut", "proxy", "failover", "all", "drain")
 SECONDS_A_GAME = 180  # once nothing dies any more
 CALM = 1.0  # seconds after each, at most
 
@@ -86,12 +87,15 @@ class Run:
     def __init__(self, arguments):
         self.arguments = arguments
         self.chance = random.Random(arguments.seed)
-        self.cluster = Cluster(arguments.triskel, *NO_LIMITS, with_wires=True)
+        self.cluster = self.make_cluster()
         self.games = []
         self.happened = []  # when what
         self.is_on = True
         self.fenced = 0  # tables that were found taken by who had been stopped
         self.passed = self.failed = 0
+
+    def make_cluster(self):
+        return Cluster(self.arguments.triskel, *NO_LIMITS, with_wires=True)
 
     async def attempt(self, what, coroutine):
         try:
@@ -168,6 +172,11 @@ class Run:
         await asyncio.sleep(self.chance.uniform(0, 0.5))
         await asyncio.gather(*(asyncio.to_thread(node.start) for node in self.cluster.nodes))
 
+    async def drain(self):
+        node = self.chance.choice(self.cluster.nodes)
+        await asyncio.to_thread(node.drain)
+        await asyncio.to_thread(node.start)
+
     async def disturb(self):
         kinds = self.arguments.only.split(",") if self.arguments.only else KINDS
         plan = [kind for kind in kinds for _ in range(self.arguments.times)]
@@ -236,6 +245,7 @@ class Run:
             if self.failed > 0:
                 for node in self.cluster.nodes:
                     print("%s:\n%s" % (node.name, self.log_of(node)))
+                print("HAProxy:\n%s" % self.cluster.proxy.log()[-3000:])
         finally:
             await self.cluster.end()
         print("%d of %s in %.0f s" % (len(self.happened), self.arguments.only or "all kinds", time.monotonic() - begin))

@@ -162,6 +162,13 @@ class Node(Server):
             self.port = free_port()
         return super().launch()
 
+    def drain(self):
+        """It gives its tables away one by one, and ends."""
+        self.process.send_signal(signal.SIGUSR1)
+        code = self.process.wait(PATIENCE)
+        self.process = None
+        need(code == 0, "%s ended with %d" % (self.name, code), self.log()[-3000:])
+
     def pause(self, stop):
         self.process.send_signal(signal.SIGSTOP if stop else signal.SIGCONT)
 
@@ -194,9 +201,12 @@ class Proxy:
                 return self
             except OSError:
                 if self.process.poll() is not None or time.monotonic() > deadline:
-                    with open(self.log_path, encoding="utf-8", errors="replace") as file:
-                        raise Failure("HAProxy does not start\n" + file.read()[-2000:]) from None
+                    raise Failure("HAProxy does not start\n" + self.log()[-2000:]) from None
                 time.sleep(0.02)
+
+    def log(self):
+        with open(self.log_path, encoding="utf-8", errors="replace") as file:
+            return file.read()
 
     def end(self):
         if self.process is not None:
@@ -226,10 +236,11 @@ def check_page(triskel, folder):
 class Cluster:
     """All of it. To who plays it is one server: it has a port, and secrets that nobody may find in a log."""
 
-    def __init__(self, triskel, *flags, nodes=3, with_wires=False):
+    def __init__(self, triskel, *flags, nodes=3, spares=0, with_wires=False):
         if not os.path.exists(HAPROXY):
             raise NotThere("there is no HAProxy here (Debian: haproxy)")
         self.triskel, self.flags, self.count = triskel, flags, nodes
+        self.spare_count, self.spares = spares, []  # nodes that HAProxy knows, and nobody has started
         self.folder = tempfile.mkdtemp(prefix="triskel-cluster-")
         self.with_wires = with_wires
         self.wires = []  # of each node, to each server of the database
@@ -256,7 +267,11 @@ class Cluster:
                         self.database.servers[0].password, *self.flags)
             self.nodes.append(node)
             await asyncio.to_thread(node.start)
-        self.proxy = await asyncio.to_thread(Proxy(self.folder, self.nodes).start)
+        for number in range(1, self.spare_count + 1):
+            node = Node(self.triskel, "spare%d" % number, ports, self.database.servers[0].password, *self.flags)
+            node.port = free_port()
+            self.spares.append(node)
+        self.proxy = await asyncio.to_thread(Proxy(self.folder, self.nodes + self.spares).start)
         return self
 
     def address(self):
@@ -266,7 +281,7 @@ class Cluster:
     async def end(self):
         if self.proxy is not None:
             self.proxy.end()
-        for node in self.nodes:
+        for node in self.nodes + self.spares:
             if node.process is not None:
                 node.pause(False)
             node.close()

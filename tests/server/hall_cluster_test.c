@@ -315,6 +315,49 @@ static void what_is_forgotten_elsewhere_is_gone(void **state)
     assert_true(client_got(&people[0], "\"why\":\"unknown\""));
 }
 
+/* ---- Upgrades ------------------------------------------------------------------------------ */
+
+static void tables_are_given_away(void **state)
+{
+    (void)state;
+    begin();
+    look_all();
+    assert_true(hall_drain(house.hall, house.now));
+    house_pass(&house, 2500); /* the proxy has not noticed yet: all goes on */
+    assert_true(client_is_open(&people[0]));
+    chats(&house, &people[0], key_one, "hallo");
+    assert_true(client_got(&people[0], "{\"t\":\"done\",\"id\":5"));
+    assert_false(hall_is_drained(house.hall));
+    house_pass(&house, 1000);
+    assert_true(was_sent_away(&people[0]));
+    assert_true(was_sent_away(&people[1]));
+    assert_true(hall_is_drained(house.hall));
+    /* Who comes all the same is sent on, and opens no table. */
+    client_look(&people[0]);
+    come(&house, &people[0], 0);
+    assert_true(was_sent_away(&people[0]));
+    assert_int_equal(house_call(&house, "POST", "/api/tables", "",
+                                with_key("{\"name\":\"Ana\",\"game\":\"skull\"}")),
+                     503);
+    come(&other, &second, 0);
+    assert_true(client_got(&second, "hallo"));
+}
+
+static void one_after_the_other(void **state)
+{
+    (void)state;
+    enum { TABLES = 40 };
+    for (unsigned i = 0; i < TABLES; i++)
+        ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\"}");
+    assert_int_equal(hall_counts(house.hall)->rooms, TABLES);
+    assert_true(hall_drain(house.hall, house.now));
+    house_pass(&house, 3500);
+    assert_true(hall_counts(house.hall)->rooms < TABLES);
+    assert_true(hall_counts(house.hall)->rooms > TABLES / 2);
+    house_pass(&house, 25000);
+    assert_true(hall_is_drained(house.hall));
+}
+
 #define IN_TWO_HOUSES(test)                                                                        \
     {                                                                                              \
 #test, test, open_houses, close_houses, NULL                                               \
@@ -334,6 +377,8 @@ int main(void)
         IN_TWO_HOUSES(who_comes_meanwhile_comes_back_later),
         IN_TWO_HOUSES(an_unknown_key_is_not_taken_for_a_new_one),
         IN_TWO_HOUSES(what_is_forgotten_elsewhere_is_gone),
+        IN_TWO_HOUSES(tables_are_given_away),
+        IN_TWO_HOUSES(one_after_the_other),
     };
     return RUN(tests);
 }

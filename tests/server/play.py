@@ -54,6 +54,7 @@ def choose(chance, legal):
 
 class Game:
     """One table, from its opening to its record."""
+    drops = 0.03  # of the moves: the line is lost just then
 
     def __init__(self, server, triskel, number, seed):
         self.server, self.triskel = server, triskel
@@ -115,7 +116,7 @@ class Game:
             seat = self.chance.choice(sorted(now["legal"]))
             line = "%s %s" % (seat, choose(self.chance, now["legal"][seat]))
             waiting = asyncio.create_task(person.request("do", line=line, seen=now["n"]))
-            if self.chance.random() < 0.03:
+            if self.chance.random() < self.drops:
                 await asyncio.sleep(self.chance.random() * 0.003)
                 person.socket.drop()
             answer = await waiting

@@ -73,15 +73,42 @@ def note(output, acknowledged):
     return ""
 
 
+class Writer:
+    """A writer, and all that it has said so far."""
+
+    def __init__(self, server, seed):
+        self.said = b""
+        self.process = subprocess.Popen([arguments.writer, server.address(), str(seed)], stdout=subprocess.PIPE)
+        self.reader = threading.Thread(target=self.read)
+        self.reader.start()
+
+    def read(self):
+        while data := os.read(self.process.stdout.fileno(), 65536):
+            self.said += data
+
+    def begins(self):
+        """Until it has written something."""
+        deadline = time.monotonic() + 30
+        while not self.said and self.process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.005)
+
+    def end(self):
+        self.process.kill()
+        self.reader.join()
+        self.process.wait()
+        self.process.stdout.close()
+        return self.said
+
+
 def kills(server):
     acknowledged, grown = {}, 0
     for i in range(arguments.kills):
-        writer = subprocess.Popen([arguments.writer, server.address(), str(i)], stdout=subprocess.PIPE)
-        time.sleep(0.1 + chance.random() * 0.5)
-        writer.kill()
-        output, _ = writer.communicate()
+        writer = Writer(server, i)
+        if i % 4 != 0:  # else it may just have begun
+            writer.begins()
+        time.sleep(chance.random() * 0.2)
         before = sum(acknowledged.values())
-        wrong = note(output, acknowledged)
+        wrong = note(writer.end(), acknowledged)
         grown += sum(acknowledged.values()) > before
         wrong = wrong or (look(server, acknowledged) if acknowledged else "")
         report(not wrong, "kill %d: %s" % (i, wrong))
@@ -95,10 +122,9 @@ def kills(server):
 def power(server):
     """PostgreSQL is killed under a writer, who goes on by itself when it is there again."""
     server.sql("DROP SCHEMA triskel CASCADE")
-    acknowledged, said = {}, []
-    writer = subprocess.Popen([arguments.writer, server.address(), "7"], stdout=subprocess.PIPE)
-    reader = threading.Thread(target=lambda: said.append(writer.stdout.read()))
-    reader.start()
+    acknowledged = {}
+    writer = Writer(server, 7)
+    writer.begins()
     times = max(3, arguments.kills // 10)
     for _ in range(times):
         time.sleep(0.2 + chance.random() * 0.5)
@@ -106,12 +132,8 @@ def power(server):
         time.sleep(0.3)  # whoever was forked by it has seen by now that it is gone
         server.start()
     time.sleep(0.5)
-    alive = writer.poll() is None
-    writer.kill()
-    reader.join()
-    writer.wait()
-    wrong = "" if alive else "the writer gave up"
-    wrong = wrong or note(said[0], acknowledged) or look(server, acknowledged)
+    wrong = "" if writer.process.poll() is None else "the writer gave up"
+    wrong = note(writer.end(), acknowledged) or wrong or look(server, acknowledged)
     report(not wrong and sum(acknowledged.values()) > 0, "PostgreSQL was killed %d times: %s" % (times, wrong))
     print("%d kills of PostgreSQL, %d entries kept" % (times, sum(acknowledged.values())), flush=True)
 
@@ -148,6 +170,47 @@ def full_disk(folder):
     finally:
         server.end()
         subprocess.run(["umount", disk], check=False)
+
+
+def recovery(folder):
+    """A backup while it is written to, the log of what happened since, and back to a moment before a mistake, as
+    docs/cluster.md has it."""
+    archive, copy = folder + "/archive", folder + "/copy"
+    server = Postgres(folder, "archive_mode=on", "archive_command=cp %%p %s/%%f" % archive, "wal_level=replica",
+                      name="archived").make()
+    restored = Postgres(folder, name="restored")
+    for path in (archive, copy):
+        os.mkdir(path, 0o700)
+        if server.servant:
+            os.chown(path, server.servant["user"], server.servant["group"])
+    try:
+        server.start().make_database()
+        subprocess.run([arguments.writer, server.address(), "1", "20"], stdout=subprocess.DEVNULL, check=True)
+        writer = Writer(server, 2)
+        writer.begins()
+        server.run("pg_basebackup", "-D", copy + "/base", "-h", server.folder, "-U", "triskel", "-c", "fast", "--no-sync")
+        writer.end()
+        everything = "SELECT code, number, line FROM triskel.entries JOIN triskel.tables ON id = table_id ORDER BY 1, 2"
+        before = server.sql(everything)
+        server.sql("SELECT pg_create_restore_point('before')")
+        server.sql("DROP SCHEMA triskel CASCADE")  # the mistake
+        server.sql("SELECT pg_switch_wal()")
+        server.until(lambda: int(server.sql("SELECT count(*) FROM pg_stat_archiver WHERE last_archived_wal >= "
+                                            "pg_walfile_name(pg_current_wal_lsn() - 1)")) > 0, "nothing is archived")
+        server.end()
+        shutil.move(copy + "/base", restored.data)
+        with open(restored.data + "/postgresql.auto.conf", "a", encoding="utf-8") as file:
+            file.write("restore_command = 'cp %s/%%f %%p'\nrecovery_target_name = 'before'\n"
+                       "recovery_target_action = 'promote'\n" % archive)
+        with open(restored.data + "/recovery.signal", "w", encoding="utf-8"):
+            pass
+        restored.start()
+        restored.until(lambda: restored.sql("SELECT pg_is_in_recovery()") == "f", "it does not come to an end")
+        report(before != "" and restored.sql(everything) == before, "what is restored is not what was there")
+        try_command("restored", 0, "100 tables", "store", "list", "--store", restored.address())
+    finally:
+        server.end()
+        restored.end()
 
 
 def try_command(sentence, code, said, *command):
@@ -204,6 +267,7 @@ def main():
         kills(server)
         power(server)
         commands(server, work)
+        recovery(work)
         full_disk(work)
     except NotThere as reason:
         print("%s: nothing is tested with it" % reason)

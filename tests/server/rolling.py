@@ -1,0 +1,67 @@
+#!/usr/bin/python3
+"""All nodes of a cluster are replaced while people play (docs/cluster.md, "Upgrade"): as many new ones are started beside them,
+then the old ones give their tables away one by one and end. Nobody loses the line more than once by that, and nothing is lost.
+
+    rolling.py TRISKEL [--at-once N] [--seed N]"""
+import argparse
+import asyncio
+import os
+import sys
+import time
+
+from chaos import Chaotic, Run
+from cluster import Cluster, NotThere
+from crash import Guest
+from killing import NO_LIMITS
+from server import need
+
+
+class Rolling(Run):
+    def make_cluster(self):
+        return Cluster(self.arguments.triskel, *NO_LIMITS, spares=3)
+
+    async def disturb(self):
+        await asyncio.sleep(4)
+        begin = time.monotonic()
+        self.happened.append((begin, "drain"))
+        await asyncio.gather(*(asyncio.to_thread(node.start) for node in self.cluster.spares))
+        await asyncio.sleep(2)  # HAProxy has seen them
+        players = [(game, player) for game in self.games for player in game.everybody]
+        await asyncio.gather(*(asyncio.to_thread(node.drain) for node in self.cluster.nodes))
+        self.cluster.nodes, self.cluster.spares = self.cluster.spares, []
+        await asyncio.sleep(1)
+        lost = [[round(lost_at - begin, 1) for lost_at, _ in player.pauses if lost_at >= begin] for _, player in players]
+        self.is_on = False
+        await self.attempt("one reconnect at most", self.check_lines(lost))
+        print("%d nodes were replaced by others in %.1f s; of %d lines %d were lost once, %d more often" % (
+            len(self.cluster.nodes), time.monotonic() - begin, len(lost), sum(len(times) == 1 for times in lost),
+            sum(len(times) > 1 for times in lost)))
+
+    async def check_lines(self, lost):
+        need(any(lost), "nobody noticed anything: nobody was there")
+        need(all(len(times) <= 1 for times in lost), "somebody lost the line more than once, so long after the beginning",
+             [times for times in lost if len(times) > 1])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("triskel", type=os.path.abspath)
+    parser.add_argument("--at-once", type=int, default=8, help="games")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    arguments.only, arguments.times, arguments.verbose = "rolling", 1, False
+    Guest.second = 1  # people are as patient as they should be …
+    Chaotic.drops = 0  # … and lose the line by the upgrade alone
+    try:
+        run = Rolling(arguments)
+    except NotThere as reason:
+        print("%s: nothing is tested with it" % reason)
+        print("0 passed, 0 failed")
+        return 0
+    asyncio.run(run.run())
+    print("%d passed, %d failed" % (run.passed, run.failed))
+    return run.failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
