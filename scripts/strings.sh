@@ -41,7 +41,7 @@ extract()
     local -a folders=()
     stubs=$(mktemp -d)
     page_stubs "$stubs"
-    for folder in base os core games lang engine table bots store client server term bench cli; do
+    for folder in base os core games lang engine table bots store client foreign server term bench cli; do
         [[ ! -d $folder ]] || folders+=("$folder")
     done
     { find "${folders[@]}" -name '*.[ch]' && (cd "$stubs" && find web -type f); } | LC_ALL=C sort |

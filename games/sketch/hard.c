@@ -120,15 +120,18 @@ static Action hard_weigh(void *memory, const Question *question, Worth *worth)
         sketch_try_on(search, &hard->belief, question,
                       search->count < HINT_BEST ? search->count : HINT_BEST, HINT_PLAYOUTS);
     for (uint32_t i = 0; i < search->count; i++) {
+        if (search->at[i].tried == 0)
+            continue; /* it was told to stop */
         won += search->at[i].won / search->at[i].tried;
         tried++;
     }
+    double common = tried > 0 ? won / tried : 0.5;
     for (uint32_t i = 0; i < question->count; i++) {
         uint64_t likeness = sketch_likeness(&hard->belief, question->legal[i]);
         const SketchCandidate *candidate = search->at;
         while (candidate->likeness != likeness)
             candidate++;
-        worth[i] = worth_of(candidate, won / tried);
+        worth[i] = worth_of(candidate, common);
     }
     return search->at[0].action;
 }
