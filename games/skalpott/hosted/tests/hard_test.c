@@ -419,7 +419,6 @@ static void measure(void **state)
     tell_inside(6, SKALPOTT_JOKER_LITERAL, 400);
     measure_expectations(3, 12, 2000);
     measure_expectations(4, 12, 2000);
-    measure_expectations(3, 4, 2000);
 }
 
 /* ---- Reasons ------------------------------------------------------------------------------- */
