@@ -147,13 +147,14 @@ static void add_luck(Review *review, unsigned person, Worth before, Worth after)
 
 /* ---- By a solver --------------------------------------------------------------------------- */
 
-static void judge_exactly(Review *review, const Judge *judge, const State *state, size_t i)
+static void judge_exactly(Review *review, const Judge *judge, const Position *position)
 {
+    size_t i = position->count;
     Move move = review->course.moves[i];
     Advice advice[MAX_ADVICE];
     Action legal[MAX_ADVICE];
     Worth worth[MAX_ADVICE];
-    unsigned count = judge->solver->advise(judge->solution, state, move.actor, advice);
+    unsigned count = judge->solver->advise(judge->solution, position, move.actor, advice);
     for (unsigned k = 0; k < count; k++) {
         legal[k] = advice[k].action;
         worth[k] = worth_exactly(worth_middle(advice[k].worth));
@@ -175,7 +176,8 @@ static void review_exactly(Review *review, const Judge *judge)
     course->game->start(&state, course->options);
     for (size_t i = 0;; i++) {
         Worth worth[DUELISTS];
-        judge->solver->value(judge->solution, &state, worth);
+        Position position = {course->options, course->moves, i, &state};
+        judge->solver->value(judge->solution, &position, worth);
         for (unsigned person = 0; person < DUELISTS; person++) {
             *chance_at(review, person, i) = worth[person];
             if (i > 0 && course->moves[i - 1].actor == CHANCE)
@@ -187,7 +189,7 @@ static void review_exactly(Review *review, const Judge *judge)
             break;
         Move move = course->moves[i];
         if (move.actor != CHANCE)
-            judge_exactly(review, judge, &state, i);
+            judge_exactly(review, judge, &position);
         Refusal refusal = course->game->apply(&state, move.actor, move.action, NULL);
         INSIST(refusal.id == 0);
     }

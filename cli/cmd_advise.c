@@ -28,13 +28,15 @@ static void take_advice(Advised *advised)
 {
     const Solver *solver = advised->solved.solver;
     const void *solution = advised->solved.solution;
+    const Course *course = &advised->given->course;
+    Position position = {course->options, course->moves, course->count, &advised->state};
     given_state(advised->given, &advised->state);
-    solver->value(solution, &advised->state, advised->odds);
+    solver->value(solution, &position, advised->odds);
     if (advised->given->over)
         return;
     advised->actor = (Actor)seats_lowest(advised->given->course.game->to_act(&advised->state));
     if (advised->actor != CHANCE)
-        advised->count = solver->advise(solution, &advised->state, advised->actor, advised->advice);
+        advised->count = solver->advise(solution, &position, advised->actor, advised->advice);
 }
 
 static void write_json(const Advised *advised, Out *out)

@@ -42,6 +42,50 @@ static void write_text(const Solved *solved, Out *out)
     out_in_line(out, start);
 }
 
+/* What the state that was asked for is worth to who starts. */
+static void write_state(const Solved *solved, Out *out)
+{
+    Worth odds[DUELISTS];
+    Json json = {out, false};
+    solved->solver->odds(solved->solution, odds);
+    put_open(&json, '{');
+    out_format(put_raw(put_key(&json, "value")), "%.6f", worth_middle(odds[0]));
+    out_format(put_raw(put_key(&json, "low")), "%.6f", odds[0].low);
+    out_format(put_raw(put_key(&json, "high")), "%.6f", odds[0].high);
+    put_close(&json, '}');
+    out_char(out, '\n');
+}
+
+static bool write_certificate(const Solved *solved, bool as_json, Out *out)
+{
+    Bar bar = progress_bar(reader_lang(), tr_in(reader_lang(), "bar", "checking"));
+    Progress progress = {progress_show, &bar};
+    Certificate found;
+    Json json = {out, false};
+    if (!solved->solver->certify(solved->solution, &progress, &found))
+        return false;
+    if (!as_json) {
+        out_format(out,
+                   "  the best of all opponents wins %.6f of its games against the bot where it "
+                   "begins, and %.6f where the bot does:\n  at most %.6f more than perfect play "
+                   "allows (%llu sheets, %.1f s)\n",
+                   found.wins[0], found.wins[1], found.gains, (unsigned long long)found.parts,
+                   found.seconds);
+        return true;
+    }
+    put_open(&json, '{');
+    put_open(put_key(&json, "wins"), '[');
+    for (unsigned i = 0; i < DUELISTS; i++)
+        out_format(put_raw(&json), "%.9f", found.wins[i]);
+    put_close(&json, ']');
+    out_format(put_raw(put_key(&json, "gains")), "%.9f", found.gains);
+    put_number(put_key(&json, "sheets"), found.parts);
+    out_format(put_raw(put_key(&json, "seconds")), "%.3f", found.seconds);
+    put_close(&json, '}');
+    out_char(out, '\n');
+    return true;
+}
+
 /* What is left of the words: nothing, or for solvers that take one the state to begin with. */
 static bool take_state(Arguments *arguments, const Solver *solver, Text *state)
 {
@@ -56,6 +100,8 @@ static bool take_state(Arguments *arguments, const Solver *solver, Text *state)
 int cmd_solve(Arguments arguments)
 {
     bool json = take_flag(&arguments, "--json"), facts = take_flag(&arguments, "--facts");
+    bool certify = take_flag(&arguments, "--certify");
+    const char *state = take_value(&arguments, "--state");
     SolverRequest request = {.fresh = take_flag(&arguments, "--fresh"), .must_keep = true};
     const char *threads_text = take_value(&arguments, "--threads");
     const Game *game;
@@ -69,8 +115,17 @@ int cmd_solve(Arguments arguments)
     }
     if (!read_game(&arguments, &game, &options))
         return EXIT_USAGE;
-    if (!take_state(&arguments, solver_of(game), &request.state))
+    const Solver *solver = solver_of(game);
+    if (state == NULL && !take_state(&arguments, solver, &request.state))
         return not_understood(arguments.at[0]);
+    if (arguments.count > 0)
+        return not_understood(arguments.at[0]);
+    if (state != NULL && (solver == NULL || !solver->takes_state))
+        return not_understood("--state");
+    if (certify && (solver == NULL || solver->certify == NULL))
+        return not_understood("--certify");
+    if (state != NULL)
+        request.state = text_of(state);
     request.options = &options;
 
     Solved solved;
@@ -79,8 +134,13 @@ int cmd_solve(Arguments arguments)
         Bar bar = progress_bar(reader_lang(), tr_in(reader_lang(), "bar", "playing"));
         Progress progress = {progress_show, &bar};
         Out out = buffer_new();
-        (json ? write_json : write_text)(&solved, &out);
-        if (facts && solved.solver->write_facts != NULL)
+        if (request.state.length > 0)
+            write_state(&solved, &out);
+        else if (certify)
+            done = write_certificate(&solved, json, &out);
+        else
+            (json ? write_json : write_text)(&solved, &out);
+        if (done && facts && solved.solver->write_facts != NULL)
             done = solved.solver->write_facts(solved.solution, &progress, &out);
         done = done && print_out(&out);
         buffer_free(&out);

@@ -4,7 +4,7 @@
 
        if (solver->solves(&request, &why))
            solution = solver->open(&request);
-       ... solver->value(solution, &state, worth) ...
+       ... solver->value(solution, &position, worth) ...
        solver->free(solution);
 
    A solution is the solver's own object. Once it is open it may be read by several threads.
@@ -22,6 +22,23 @@ typedef struct Advice {
     Action action;
     Worth worth; /* to who acts */
 } Advice;
+
+/* Where a game stands, and how it came there: where something is hidden, what it is worth depends
+   on that too. */
+typedef struct Position {
+    const Options *options;
+    const Move *moves;
+    size_t count;
+    const void *state; /* to which they lead */
+} Position;
+
+/* What the best of all opponents wins against the bot that stands on a solution. */
+typedef struct Certificate {
+    double wins[DUELISTS]; /* as P1, who begins, and as P2 */
+    double gains;          /* at most so much more than against perfect play, in either place */
+    uint64_t parts;        /* of the solution that were gone through */
+    double seconds;
+} Certificate;
 
 /* What is to be solved, and how. */
 typedef struct SolverRequest {
@@ -63,13 +80,14 @@ typedef struct Solver {
     void (*describe)(const void *solution, Out *out);
     void (*write_key)(const void *solution, Json *json);
 
-    /* Each person's chance at the beginning, if P1 begins, and in any state of such a game. */
+    /* Each person's chance at the beginning, or in the request's state, if P1 begins, and anywhere
+       in such a game. */
     void (*odds)(const void *solution, Worth odds[DUELISTS]);
-    void (*value)(const void *solution, const void *state, Worth worth[DUELISTS]);
+    void (*value)(const void *solution, const Position *position, Worth worth[DUELISTS]);
 
     /* What every legal action of a seat is worth, the best first, equal ones in canonical order.
        0: nothing is to be decided there. */
-    unsigned (*advise)(const void *solution, const void *state, Actor seat,
+    unsigned (*advise)(const void *solution, const Position *position, Actor seat,
                        Advice advice[MAX_ADVICE]);
     /* How it stands for who is to act, in a line without its end, in the reader's language: "Ana's
        turn: throw 2 of 3 is made. The dice: 3 2 6 4, that is 15. Link 6 is free." */
@@ -78,6 +96,11 @@ typedef struct Solver {
     /* What perfect play looks like, in Markdown. False: it was stopped by `progress`, which may be
        NULL. NULL itself: it has nothing to say about that. */
     bool (*write_facts)(void *solution, const Progress *progress, Out *out);
+
+    /* Goes through the solution by the rules alone, as somebody would who does not believe how it
+       was made. False: it was stopped, or there was no memory. NULL itself: there is no such pass.
+     */
+    bool (*certify)(const void *solution, const Progress *progress, Certificate *certificate);
 } Solver;
 
 #endif

@@ -160,16 +160,16 @@ static void odds(const void *solution, Worth worth[DUELISTS])
     of_both(skalpott_solution_odds(solution), worth);
 }
 
-static void value(const void *solution, const void *state, Worth worth[DUELISTS])
+static void value(const void *solution, const Position *position, Worth worth[DUELISTS])
 {
-    of_both(skalpott_solution_value(solution, state, 0), worth);
+    of_both(skalpott_solution_value(solution, position->state, 0), worth);
 }
 
-static unsigned advise(const void *solution, const void *state, Actor seat,
+static unsigned advise(const void *solution, const Position *position, Actor seat,
                        Advice advice[MAX_ADVICE])
 {
     SkalpottAdvice own[SKALPOTT_MOST_ADVICE];
-    const Skalpott *s = state;
+    const Skalpott *s = position->state;
     if (!seats_have(s->to_act, seat))
         return 0;
     unsigned count = skalpott_solution_advise(solution, s, own);

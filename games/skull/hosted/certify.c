@@ -141,11 +141,12 @@ static double bot_chance(const Pass *pass, const Stand *stand, const Skull *s, A
     if (s->phase == SKULL_PREPARING) {
         if (skull_game.tickets(s, (Actor)stand->bot) == 1)
             return 1;
-        return skull ? stand->sheet->first / 255.0 : 1 - stand->sheet->first / 255.0;
+        return skull ? stand->sheet->first / (double)DUEL_WHOLE
+                     : 1 - stand->sheet->first / (double)DUEL_WHOLE;
     }
     if (s->phase == SKULL_LOSING) {
         int exit = duel_exit(round, stand->leaf, END_OWN_SKULL);
-        double loses = stand->sheet->carries[exit].loses / 255.0;
+        double loses = stand->sheet->carries[exit].loses / (double)DUEL_WHOLE;
         return skull ? loses : 1 - loses;
     }
     if (s->phase == SKULL_ATTEMPT)

@@ -9,7 +9,8 @@
 enum { MODEL_BITS = 12, EVEN = 1 << (MODEL_BITS - 1), LEARNING = 5, TOP = 1 << 24 };
 typedef uint16_t Model; /* the chance of a 0 */
 
-enum { BYTE = 256 };
+enum { BYTE = 256, CHANCE_BITS = 12 };
+_Static_assert(DUEL_WHOLE == (1 << CHANCE_BITS) - 1, "chances fit");
 typedef struct Models {
     Model number[8][BYTE];          /* plain ones, bit by bit */
     Model zero[4][DUEL_LANES][3];   /* by kind of action, lane and what was before: no weight */
@@ -87,6 +88,13 @@ static unsigned code_bit(Codec *codec, Model *model, unsigned bit)
     return bit;
 }
 
+/* The same for one that is 0 as often as 1. */
+static unsigned code_even_bit(Codec *codec, unsigned bit)
+{
+    Model even = EVEN;
+    return code_bit(codec, &even, bit);
+}
+
 /* A number of so many bits, the highest first; the bits before are its context. */
 static unsigned code_number(Codec *codec, Model *models, unsigned bits, unsigned number)
 {
@@ -99,6 +107,16 @@ static unsigned code_number(Codec *codec, Model *models, unsigned bits, unsigned
 static uint8_t code_byte(Codec *codec, Model *models, uint8_t byte)
 {
     return (uint8_t)code_number(codec, models, 8, byte);
+}
+
+/* A chance: its low bits are as good as random. */
+static uint16_t code_chance(Codec *codec, Model *models, unsigned chance)
+{
+    enum { LOW = CHANCE_BITS - 6 };
+    unsigned high = code_number(codec, models, 6, chance >> LOW), low = 0;
+    for (unsigned i = LOW; i-- > 0;)
+        low = low << 1 | code_even_bit(codec, chance >> i & 1);
+    return (uint16_t)(high << LOW | low);
 }
 
 static void codec_begin(Codec *codec)
@@ -128,28 +146,28 @@ static unsigned kind_of(int word)
     return word == WORD_FLOWER ? 0 : word == WORD_SKULL ? 1 : word == WORD_PASS ? 2 : 3;
 }
 
-/* The weights of a lane at a node add up to 255: the last of them follows from the others. */
+/* The weights of a lane at a node add up to a whole: the last of them follows from the others. */
 static void code_weights(Codec *codec, const DuelRound *round, const DuelNode *node, unsigned lane,
                          DuelSheet *sheet)
 {
-    unsigned left = 255, before = 0, last = 0;
+    unsigned left = DUEL_WHOLE, before = 0, last = 0;
     for (unsigned i = 0; i < node->count; i++)
         if (duel_has_lane(round->actions[node->first + i].lanes, lane))
             last = i;
     for (unsigned i = 0; i <= last; i++) {
         const DuelAction *action = &round->actions[node->first + i];
-        uint8_t *weight = &sheet->chances[action->row * DUEL_LANES + lane];
+        uint16_t *weight = &sheet->chances[action->row * DUEL_LANES + lane];
         unsigned kind = kind_of(action->word);
         if (!duel_has_lane(action->lanes, lane))
             continue;
         if (i == last || left == 0)
-            *weight = (uint8_t)left;
+            *weight = (uint16_t)left;
         else if (code_bit(codec, &codec->models.zero[kind][lane][before], *weight == 0))
             *weight = 0;
         else if (code_bit(codec, &codec->models.rest[kind][lane][before], *weight == left))
-            *weight = (uint8_t)left;
+            *weight = (uint16_t)left;
         else
-            *weight = code_byte(codec, codec->models.weight[lane], *weight);
+            *weight = code_chance(codec, codec->models.weight[lane], *weight);
         codec->broken = codec->broken || *weight > left;
         left -= *weight < left ? *weight : left;
         before = *weight > 0 ? 1 : before == 1 ? 2 : before;
@@ -169,7 +187,7 @@ static void code_carry(Codec *codec, const DuelSet *set, DuelCarry *carry)
     carry->mixes = (uint8_t)code_bit(codec, &models->mixes, carry->mixes);
     if (carry->mixes) {
         carry->mixed = (uint8_t)code_bit(codec, &models->mixed, carry->mixed);
-        carry->mix = code_byte(codec, models->mix, carry->mix);
+        carry->mix = code_chance(codec, models->mix, carry->mix);
     }
     for (unsigned side = 0; side < 2; side++) {
         if (side == 1 && set->count == 1) {
@@ -200,7 +218,7 @@ static void code_leaf(Codec *codec, const DuelTable *table, DuelState state, uns
             continue;
         DuelCarry *carry = &sheet->carries[e];
         if (after.chooses && exit->challenger == hero)
-            carry->loses = code_byte(codec, codec->models.loses, carry->loses);
+            carry->loses = code_chance(codec, codec->models.loses, carry->loses);
         code_carry(codec, &table->sets[duel_state_index(after.state)][after.starter != hero],
                    carry);
     }
@@ -224,10 +242,10 @@ static void code_sheet(Codec *codec, const DuelTable *table, DuelState state, un
 {
     const DuelRound *round = duel_table_round(table, state);
     uint8_t reached[DUEL_NODES] = {0}; /* lanes */
-    sheet->first = code_byte(codec, codec->models.number[0], sheet->first);
+    sheet->first = code_chance(codec, codec->models.number[0], sheet->first);
     if (belief < 1)
         reached[0] |= 1 << LANE_LOST;
-    if (belief > 0 && sheet->first < 255)
+    if (belief > 0 && sheet->first < DUEL_WHOLE)
         reached[0] |= 1 << LANE_HAND;
     if (belief > 0 && sheet->first > 0)
         reached[0] |= 1 << LANE_LAID;
@@ -316,8 +334,12 @@ static void code_set(Codec *codec, const DuelTable *table, DuelState state, unsi
             set->count++;
         code_point(codec, table, state, hero, &set->points[i]);
     }
+    unsigned sheets = 0;
+    for (unsigned i = 0; i < set->count; i++)
+        sheets += set->points[i].count;
     if (codec->out == NULL && count > 0 && !codec->broken)
-        codec->broken = !beliefs_fit(set, state.discs[hero] == DUEL_DISCS);
+        codec->broken =
+            !beliefs_fit(set, state.discs[hero] == DUEL_DISCS) || sheets > DUEL_MOST_SHEETS;
 }
 
 /* By rank: what comes after a sheet is known before it. */

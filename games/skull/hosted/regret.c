@@ -13,6 +13,8 @@ typedef struct Target {
     unsigned points;
     double belief[DUEL_POINTS];
     unsigned sheets[DUEL_POINTS];
+    unsigned first[DUEL_POINTS]; /* of its sheets, among all of the target */
+    unsigned all;                /* sheets */
     double worth[DUEL_POINTS][DUEL_SHEETS][2];
 } Target;
 
@@ -30,18 +32,25 @@ struct DuelWork {
     Pair first[DUEL_SEATS], loses[DUEL_EXITS];
     DuelRow reach[DUEL_NODES][DUEL_SEATS];
     DuelRow value[DUEL_NODES];
-    double owns[DUEL_EXITS][DUEL_SEATS]; /* the last beliefs there were at an exit, by seat */
-    double came[DUEL_EXITS], paid[DUEL_EXITS][2]; /* by the hero, on average */
-    double weight;                                /* of this iteration in averages */
+    double *draw, *draw_regret; /* by exit, point and sheet: which the hero goes on with */
+    size_t draws, room;         /* of them; that there is memory for */
+    size_t first_draw[DUEL_EXITS];
+    /* By the hero, on average: came to an exit, had its skull there, paid. */
+    double came[DUEL_EXITS], has[DUEL_EXITS], paid[DUEL_EXITS][2];
+    double weight; /* of this iteration in averages */
 };
 
 DuelWork *duel_work_new(void)
 {
-    return malloc(sizeof(DuelWork));
+    return calloc(1, sizeof(DuelWork));
 }
 
 void duel_work_free(DuelWork *work)
 {
+    if (work != NULL) {
+        free(work->draw);
+        free(work->draw_regret);
+    }
     free(work);
 }
 
@@ -63,9 +72,12 @@ static void set_target(DuelWork *work, const DuelProblem *problem, unsigned end,
     const DuelSet *set = &problem->table->sets[duel_state_index(after.state)][place];
     INSIST(set->count > 0);
     target->points = set->count;
+    target->all = 0;
     for (unsigned i = 0; i < set->count; i++) {
         target->belief[i] = set->points[i].belief;
         target->sheets[i] = set->points[i].count;
+        target->first[i] = target->all;
+        target->all += set->points[i].count;
         for (unsigned k = 0; k < set->points[i].count; k++)
             for (unsigned owns = 0; owns < 2; owns++)
                 target->worth[i][k][owns] = (double)set->points[i].sheets[k].worth[owns];
@@ -75,6 +87,40 @@ static void set_target(DuelWork *work, const DuelProblem *problem, unsigned end,
 static void play_equally(Pair *pair)
 {
     *pair = (Pair){.play = {0.5, 0.5}};
+}
+
+/* Of each point every sheet is as likely at first. */
+static bool set_draws(DuelWork *work)
+{
+    const DuelRound *round = work->round;
+    work->draws = 0;
+    for (unsigned e = 0; e < round->exit_count; e++) {
+        const DuelExit *exit = &round->exits[e];
+        work->first_draw[e] = work->draws;
+        if (!work->targets[exit->end][exit->challenger].over)
+            work->draws += work->targets[exit->end][exit->challenger].all;
+    }
+    if (work->draws > work->room) {
+        free(work->draw);
+        free(work->draw_regret);
+        work->room = work->draws;
+        work->draw = malloc(work->room * sizeof *work->draw);
+        work->draw_regret = malloc(work->room * sizeof *work->draw_regret);
+    }
+    if (work->draw == NULL || work->draw_regret == NULL) {
+        work->room = 0;
+        return work->draws == 0;
+    }
+    for (unsigned e = 0; e < round->exit_count; e++) {
+        const DuelExit *exit = &round->exits[e];
+        const Target *target = &work->targets[exit->end][exit->challenger];
+        for (unsigned i = 0; !target->over && i < target->points; i++)
+            for (unsigned k = 0; k < target->sheets[i]; k++) {
+                work->draw[work->first_draw[e] + target->first[i] + k] = 1.0 / target->sheets[i];
+                work->draw_regret[work->first_draw[e] + target->first[i] + k] = 0;
+            }
+    }
+    return true;
 }
 
 static void set_up(DuelWork *work, const DuelProblem *problem)
@@ -90,6 +136,7 @@ static void set_up(DuelWork *work, const DuelProblem *problem)
     memset(work->sum, 0, sizeof work->sum);
     memset(work->reach, 0, sizeof work->reach);
     memset(work->came, 0, sizeof work->came);
+    memset(work->has, 0, sizeof work->has);
     memset(work->paid, 0, sizeof work->paid);
     for (unsigned n = 0; n < round->node_count; n++) {
         const DuelNode *node = &round->nodes[n];
@@ -105,7 +152,6 @@ static void set_up(DuelWork *work, const DuelProblem *problem)
     }
     for (unsigned e = 0; e < round->exit_count; e++) {
         play_equally(&work->loses[e]);
-        work->owns[e][0] = work->owns[e][1] = 0.5;
     }
     for (unsigned seat = 0; seat < DUEL_SEATS; seat++) {
         play_equally(&work->first[seat]);
@@ -194,55 +240,76 @@ static double between(const Target *target, double belief, unsigned sides[2])
     return (belief - target->belief[i]) / (target->belief[i + 1] - target->belief[i]);
 }
 
-/* The sheet of a point that costs least against these chances of the other. */
-static unsigned cheapest(const Target *target, unsigned point, const double other[2], double *cost)
+/* What the sheets of a point cost against these chances of the other, as the hero draws them now.
+ */
+static double draw_costs(const DuelWork *work, unsigned e, const Target *target, unsigned point,
+                         const double other[2])
 {
-    unsigned best = 0;
-    *cost = HUGE_VAL;
-    for (unsigned k = 0; k < target->sheets[point]; k++) {
+    const double *draw = &work->draw[work->first_draw[e] + target->first[point]];
+    double cost = 0;
+    for (unsigned k = 0; k < target->sheets[point]; k++)
+        cost += draw[k] *
+                (other[0] * target->worth[point][k][0] + other[1] * target->worth[point][k][1]);
+    return cost;
+}
+
+/* … and the hero learns from it which to draw. */
+static void learn_draw(DuelWork *work, unsigned e, const Target *target, unsigned point,
+                       const double other[2], double cost)
+{
+    double *draw = &work->draw[work->first_draw[e] + target->first[point]];
+    double *regret = &work->draw_regret[work->first_draw[e] + target->first[point]], sum = 0;
+    unsigned count = target->sheets[point];
+    for (unsigned k = 0; k < count; k++) {
         const double *worth = target->worth[point][k];
-        double one = other[0] * worth[0] + other[1] * worth[1];
-        if (one < *cost) {
-            *cost = one;
-            best = k;
-        }
+        double now = regret[k] + cost - (other[0] * worth[0] + other[1] * worth[1]);
+        regret[k] = now > 0 ? now : 0;
+        sum += regret[k];
     }
-    return best;
+    for (unsigned k = 0; k < count; k++)
+        draw[k] = sum > 0 ? regret[k] / sum : 1.0 / count;
 }
 
 /* What an exit is worth to `seat`, by whether it has lost its skull: to the hero the slope of its
-   cost, to the other what it gains from the sheets that the hero would draw. Where nobody comes,
-   the last beliefs there were decide. */
+   cost, to the other what it gains from the sheets that the hero draws. Which two points it draws
+   from is decided by its average belief: the average is what will be played, and moves slowly, so
+   that nothing jumps to and fro. What it now is between them, or beyond, costs as much on the line
+   through both. */
 static void exit_values(DuelWork *work, unsigned e, const Target *target, unsigned seat,
                         double chances[DUEL_SEATS][2], double values[2])
 {
-    unsigned hero = work->hero, sides[2], picked[2];
+    unsigned hero = work->hero, sides[2];
     double *mine = chances[hero], *theirs = chances[1 - hero];
-    double came = mine[0] + mine[1], other = theirs[0] + theirs[1], costs[2];
-    if (came > 0)
-        work->owns[e][hero] = mine[1] / came;
-    if (other > 0)
-        work->owns[e][1 - hero] = theirs[1] / other;
-    double assumed[2] = {1 - work->owns[e][1 - hero], work->owns[e][1 - hero]};
-    double part = between(target, work->owns[e][hero], sides);
-    for (unsigned side = 0; side < 2; side++)
-        picked[side] = cheapest(target, sides[side], other > 0 ? theirs : assumed, &costs[side]);
+    double came = mine[0] + mine[1], other = theirs[0] + theirs[1];
+    (void)between(target, work->came[e] > 0 ? work->has[e] / work->came[e] : 0.5, sides);
     if (seat == hero) {
-        double slope = 0;
-        if (other <= 0)
-            costs[0] = costs[1] = 0;
+        double costs[2], slope = 0;
+        for (unsigned side = 0; side < 2; side++)
+            costs[side] = draw_costs(work, e, target, sides[side], theirs);
+        for (unsigned side = 0; side < (sides[0] == sides[1] ? 1u : 2u); side++)
+            learn_draw(work, e, target, sides[side], theirs, costs[side]);
         if (sides[0] != sides[1])
             slope = (costs[1] - costs[0]) / (target->belief[sides[1]] - target->belief[sides[0]]);
         values[0] = other - costs[0] + slope * target->belief[sides[0]];
         values[1] = values[0] - slope;
         return;
     }
-    for (unsigned owns = 0; owns < 2; owns++) {
-        values[owns] = came * ((1 - part) * target->worth[sides[0]][picked[0]][owns] +
-                               part * target->worth[sides[1]][picked[1]][owns]);
-        work->paid[e][owns] += work->weight * values[owns];
+    double right = 0;
+    if (sides[0] != sides[1])
+        right = (mine[1] - came * target->belief[sides[0]]) /
+                (target->belief[sides[1]] - target->belief[sides[0]]);
+    values[0] = values[1] = 0;
+    for (unsigned side = 0; side < (sides[0] == sides[1] ? 1u : 2u); side++) {
+        const double *draw = &work->draw[work->first_draw[e] + target->first[sides[side]]];
+        double weight = side == 0 ? came - right : right;
+        for (unsigned k = 0; k < target->sheets[sides[side]]; k++)
+            for (unsigned owns = 0; owns < 2; owns++)
+                values[owns] += weight * draw[k] * target->worth[sides[side]][k][owns];
     }
+    for (unsigned owns = 0; owns < 2; owns++)
+        work->paid[e][owns] += work->weight * values[owns];
     work->came[e] += work->weight * came;
+    work->has[e] += work->weight * mine[1];
 }
 
 static void learn_pair(Pair *pair, const double values[2])
@@ -372,16 +439,20 @@ static void learn(DuelWork *work, unsigned seat)
 
 /* ---- The sheet ----------------------------------------------------------------------------- */
 
-static uint8_t part_of_255(double part, double all)
+static uint16_t part_of_whole(double part, double all)
 {
-    return (uint8_t)(all > 0 ? lround(255 * part / all) : 0);
+    return (uint16_t)(all > 0 ? lround(DUEL_WHOLE * part / all) : 0);
 }
 
-/* Parts of 255 that add up to it: rounded as a running sum is. */
+/* What was tried less often than this is left over from learning. It costs next to nothing to do
+   without, and the sheets need half the room. */
+static const double least_chance = 0.005;
+
+/* Parts of a whole that add up to it: rounded as a running sum is. */
 static void write_weights(const DuelWork *work, const DuelNode *node, unsigned lane, double sum,
                           DuelSheet *sheet)
 {
-    double upto = 0, least = sum / 512; /* less is what was left behind while learning */
+    double upto = 0, least = sum * least_chance;
     unsigned given = 0;
     double all = 0;
     for (unsigned i = 0; i < node->count; i++)
@@ -389,9 +460,9 @@ static void write_weights(const DuelWork *work, const DuelNode *node, unsigned l
     for (unsigned i = 0; i < node->count; i++) {
         double part = work->sum[node->first + i][lane];
         upto += part > least ? part : 0;
-        unsigned now = part_of_255(upto, all);
+        unsigned now = part_of_whole(upto, all);
         sheet->chances[work->round->actions[node->first + i].row * DUEL_LANES + lane] =
-            (uint8_t)(now - given);
+            (uint16_t)(now - given);
         given = now;
     }
 }
@@ -401,7 +472,7 @@ static void write_chances(DuelWork *work, DuelSheet *sheet)
 {
     const DuelRound *round = work->round;
     const Pair *first = &work->first[work->hero];
-    sheet->first = part_of_255(first->sum[1], first->sum[0] + first->sum[1]);
+    sheet->first = part_of_whole(first->sum[1], first->sum[0] + first->sum[1]);
     for (unsigned n = 0; n < round->node_count; n++) {
         const DuelNode *node = &round->nodes[n];
         if (node->seat != work->hero)
@@ -417,7 +488,7 @@ static void write_chances(DuelWork *work, DuelSheet *sheet)
                 work->play[node->first + i][lane] = chances[i];
         }
     }
-    double laid = round->discs[work->hero] == 1 ? 1 : sheet->first / 255.0;
+    double laid = round->discs[work->hero] == 1 ? 1 : sheet->first / (double)DUEL_WHOLE;
     work->first[work->hero].play[0] = 1 - laid;
     work->first[work->hero].play[1] = laid;
 }
@@ -464,14 +535,15 @@ static void write_carry(const Target *target, double belief, const double paid[2
     double leans =
         along.part[0] * leaning(target, sides[0], 0) + along.part[1] * leaning(target, sides[1], 0);
     carry->point = (uint8_t)sides[0];
-    carry->mixes = carry->mixed = carry->mix = 0;
+    carry->mixes = carry->mixed = 0;
+    carry->mix = 0;
     while (leans < wanted && (edge = next_edge(target, sides, &along)) < 2) {
         unsigned k = along.sheet[edge];
         double step = along.part[edge] *
                       (leaning(target, sides[edge], k + 1) - leaning(target, sides[edge], k));
-        uint8_t mix = leans + step <= wanted ? 255 : part_of_255(wanted - leans, step);
+        uint16_t mix = leans + step <= wanted ? DUEL_WHOLE : part_of_whole(wanted - leans, step);
         leans += step;
-        if (mix == 255) {
+        if (mix == DUEL_WHOLE) {
             along.sheet[edge]++;
         } else if (mix > 0) {
             carry->mixes = 1;
@@ -523,7 +595,7 @@ static void finish_leaf(DuelWork *work, const DuelTable *table, DuelSheet *sheet
         double owns[2], pays[2], has;
         const Pair *loses = &work->loses[e];
         if (target->chooses && exit->challenger == hero)
-            carry->loses = part_of_255(loses->sum[0], loses->sum[0] + loses->sum[1]);
+            carry->loses = part_of_whole(loses->sum[0], loses->sum[0] + loses->sum[1]);
         duel_reach_exit(work->state, exit, carry, hero, reach, owns);
         double came = owns[0] + owns[1];
         if (target->over) {
@@ -598,7 +670,7 @@ bool duel_solve_sheet(DuelWork *work, const DuelProblem *problem, DuelSheet *she
     beliefs[hero] = problem->belief;
     beliefs[other] = problem->other;
     set_up(work, problem);
-    if (!duel_sheet_new(work->round, hero, sheet))
+    if (!set_draws(work) || !duel_sheet_new(work->round, hero, sheet))
         return false;
     for (unsigned i = 1; i <= problem->iterations; i++) {
         work->weight = i;

@@ -11,9 +11,9 @@
 #include <time.h>
 
 const DuelEffort duel_effort_usual = {
-    .iterations = 1000,
-    .tolerance = 4e-4,
-    .most_points_log = 5,
+    .iterations = 400,
+    .tolerance = 1e-3,
+    .depth = 4,
     .top_rank = DUEL_MOST_RANK,
 };
 
@@ -50,6 +50,7 @@ typedef struct Search {
     DuelWork *work;
     DuelProblem problem;
     double tolerance;
+    unsigned depth; /* of halving beliefs */
 } Search;
 
 static double costs(const DuelSheet *sheet, double other)
@@ -221,7 +222,7 @@ static Draft *drafts_put(Search *search, Drafts *drafts, unsigned at, double bel
 /* Looks for points between those at `left` and after it. How many there are now, or -1. */
 static int refine(Search *search, Drafts *drafts, unsigned left, unsigned depth)
 {
-    if (depth >= search->crew->effort->most_points_log || drafts->count >= DUEL_POINTS)
+    if (depth >= search->depth || drafts->count >= DUEL_POINTS)
         return 0;
     const Draft *a = drafts->at[left], *b = drafts->at[left + 1];
     Draft *middle = drafts_put(search, drafts, left + 1, (a->belief + b->belief) / 2);
@@ -301,10 +302,29 @@ static double takes(const DuelTable *table, DuelState state)
     return all;
 }
 
+/* Small rounds cost little, and what is wrong there is wrong everywhere above: they are solved more
+   finely. So are those with all four discs, of which there are few. */
+static void begin_search(Search *search, DuelState state, unsigned hero)
+{
+    const DuelEffort *effort = search->crew->effort;
+    const DuelTable *table = search->crew->table;
+    unsigned nodes = duel_table_round(table, state)->node_count;
+    unsigned finer = nodes < 14 ? 3 : nodes < 30 ? 1 : 0;
+    bool whole = state.discs[0] == DUEL_DISCS || state.discs[1] == DUEL_DISCS;
+    search->problem = (DuelProblem){
+        .table = table,
+        .state = state,
+        .hero = hero,
+        .iterations = effort->iterations << (whole ? 2 : finer),
+    };
+    search->tolerance = effort->tolerance / (1 << finer);
+    search->depth = effort->depth + finer;
+}
+
 static void *work(void *context)
 {
     Crew *crew = context;
-    Search search = {.crew = crew, .work = duel_work_new(), .tolerance = crew->effort->tolerance};
+    Search search = {.crew = crew, .work = duel_work_new()};
     pthread_mutex_lock(&crew->lock);
     crew->failed = crew->failed || search.work == NULL;
     while (!crew->stopped && !crew->failed && crew->next < crew->count) {
@@ -319,13 +339,7 @@ static void *work(void *context)
         }
         crew->next++;
         pthread_mutex_unlock(&crew->lock);
-        bool whole = state.discs[0] == DUEL_DISCS || state.discs[1] == DUEL_DISCS;
-        search.problem = (DuelProblem){
-            .table = crew->table,
-            .state = state,
-            .hero = hero,
-            .iterations = crew->effort->iterations * (whole ? 4 : 1),
-        };
+        begin_search(&search, state, hero);
         DuelSet set;
         bool good = solve_set(&search, &set);
         pthread_mutex_lock(&crew->lock);

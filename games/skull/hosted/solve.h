@@ -7,10 +7,10 @@
 #include "games/skull/hosted/table.h"
 
 typedef struct DuelEffort {
-    unsigned iterations;      /* for a sheet; four times as many with all four discs */
-    double tolerance;         /* what a further sheet or point has to gain */
-    unsigned most_points_log; /* points are at least 1 / 2^n apart */
-    unsigned top_rank;        /* states up to this rank; DUEL_MOST_RANK: all */
+    unsigned iterations; /* for a sheet; four times as many with all four discs */
+    double tolerance;    /* what a further sheet or point has to gain */
+    unsigned depth;      /* beliefs are halved so often, in small rounds more often */
+    unsigned top_rank;   /* states up to this rank; DUEL_MOST_RANK: all */
 } DuelEffort;
 
 /* What is shipped, and what tests do with small states. */

@@ -36,7 +36,9 @@ void duel_table_free(DuelTable *table)
 bool duel_sheet_new(const DuelRound *round, unsigned hero, DuelSheet *sheet)
 {
     size_t chances = (size_t)round->rows[hero] * DUEL_LANES;
-    *sheet = (DuelSheet){.chances = calloc(chances + round->exit_count * sizeof(DuelCarry), 1)};
+    *sheet = (DuelSheet){
+        .chances =
+            calloc(chances * sizeof *sheet->chances + round->exit_count * sizeof(DuelCarry), 1)};
     if (sheet->chances != NULL)
         sheet->carries = (DuelCarry *)(void *)(sheet->chances + chances);
     return sheet->chances != NULL;
@@ -63,7 +65,7 @@ void duel_sheet_chances(const DuelRound *round, const DuelSheet *sheet, const Du
 
 void duel_reach_begin(const DuelSheet *sheet, double belief, unsigned discs, DuelRow reach)
 {
-    double first = discs == 1 ? 1 : sheet->first / 255.0;
+    double first = discs == 1 ? 1 : sheet->first / (double)DUEL_WHOLE;
     memset(reach, 0, sizeof(DuelRow));
     reach[LANE_LOST] = 1 - belief;
     reach[LANE_HAND] = belief * (1 - first);
@@ -100,7 +102,7 @@ void duel_reach_exit(DuelState state, const DuelExit *exit, const DuelCarry *car
         if (duel_has_lane(lanes, lane))
             has += reach[lane];
     if (exit->challenger == hero && after.chooses)
-        goes = carry->loses / 255.0;
+        goes = carry->loses / (double)DUEL_WHOLE;
     else if (exit->challenger == hero && after.drops)
         goes = 1.0 / state.discs[hero];
     owns[0] = lost + has * goes;
@@ -121,7 +123,7 @@ unsigned duel_next(const DuelSet *set, const DuelCarry *carry, const double owns
     for (unsigned side = 0; side <= pair; side++) {
         double part = side == 0 ? 1 - right : right;
         const DuelPoint *point = &set->points[carry->point + side];
-        double mix = carry->mixes && carry->mixed == side ? carry->mix / 255.0 : 0;
+        double mix = carry->mixes && carry->mixed == side ? carry->mix / (double)DUEL_WHOLE : 0;
         for (unsigned k = 0; k < 2; k++) {
             double chance = all * part * (k == 0 ? 1 - mix : mix);
             if (chance == 0)

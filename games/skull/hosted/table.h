@@ -21,23 +21,25 @@
 #include <stddef.h>
 
 enum { DUEL_POINTS = 64, DUEL_SHEETS = 64 }; /* at most: in a set, in a point */
+enum { DUEL_MOST_SHEETS = 512 };             /* in a set */
+enum { DUEL_WHOLE = 4095 };                  /* a chance of 1, where chances are kept */
 
 /* What comes after an exit, if the hero has come there: a sheet of the point or of the next one,
-   drawn by the hero's belief; of each the sheet named, or the one after it with so many chances of
-   255 where it is said to be mixed. */
+   drawn by the hero's belief; of each the sheet named, or the one after it with a chance of `mix`
+   where it is said to be mixed. */
 typedef struct DuelCarry {
     uint8_t point;
     uint8_t sheet[2]; /* of the point, and of the next one */
     uint8_t mixes;    /* 0: nothing is mixed */
     uint8_t mixed;    /* 0: that of the point; 1: that of the next one */
-    uint8_t mix;      /* of 255 */
-    uint8_t loses;    /* the skull, of 255, where it has to choose (SKU-42) */
+    uint16_t mix;     /* of DUEL_WHOLE */
+    uint16_t loses;   /* the skull, of DUEL_WHOLE, where it has to choose (SKU-42) */
 } DuelCarry;
 
 typedef struct DuelSheet {
     float worth[2];     /* by what the other has */
-    uint8_t first;      /* of 255: lays the skull first */
-    uint8_t *chances;   /* by row and lane: weights of the actions of a node; on the heap */
+    uint16_t first;     /* of DUEL_WHOLE: lays the skull first */
+    uint16_t *chances;  /* by row and lane: weights of the actions of a node; on the heap */
     DuelCarry *carries; /* by exit; behind the chances */
 } DuelSheet;
 

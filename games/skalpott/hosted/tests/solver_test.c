@@ -469,14 +469,15 @@ static void others_get_the_same_numbers(void **state)
         SkalpottAdvice own[SKALPOTT_MOST_ADVICE];
         Advice advice[MAX_ADVICE];
         unsigned count = skalpott_solution_advise(solution, &s, own);
-        solver->value(solution, &s, worth);
+        solver->value(solution, &(Position){.state = &s}, worth);
         for (unsigned seat = 0; seat < 2; seat++) {
             assert_true(worth[seat].low == skalpott_solution_value(solution, &s, seat));
-            assert_int_equal(solver->advise(solution, &s, (Actor)seat, advice),
-                             seats_have(s.to_act, seat) ? count : 0);
+            assert_int_equal(
+                solver->advise(solution, &(Position){.state = &s}, (Actor)seat, advice),
+                seats_have(s.to_act, seat) ? count : 0);
         }
         if (count > 0)
-            (void)solver->advise(solution, &s, s.player, advice);
+            (void)solver->advise(solution, &(Position){.state = &s}, s.player, advice);
         for (unsigned i = 0; i < count; i++) {
             assert_int_equal(advice[i].action, own[i].action);
             assert_true(advice[i].worth.low == own[i].value &&

@@ -1,0 +1,243 @@
+/* What actions are worth: see advice.h. A best response in what is left of the round; what follows
+   is what the other's next sheets let one win. */
+#include "games/skull/hosted/advice.h"
+
+#include <string.h>
+
+enum { MOST_SHEETS = 32 }; /* the likeliest of those that the other may hold */
+
+typedef struct Rows {
+    DuelRow at[MOST_SHEETS];
+} Rows;
+
+typedef struct Look {
+    const DuelFollow *other;
+    const DuelRound *round;
+    unsigned me, them; /* places */
+    unsigned count;
+    const DuelSheet *sheets[MOST_SHEETS];
+} Look;
+
+static double row_sum(const DuelRow row)
+{
+    double sum = 0;
+    for (unsigned lane = 0; lane < DUEL_LANES; lane++)
+        sum += row[lane];
+    return sum;
+}
+
+static double all_of(const Look *look, const Rows *rows)
+{
+    double sum = 0;
+    for (unsigned i = 0; i < look->count; i++)
+        sum += row_sum(rows->at[i]);
+    return sum;
+}
+
+/* What the other's sheets let one win after an exit, by whether one has lost one's skull. */
+static void exit_pays(const Look *look, unsigned e, const Rows *rows, double pays[2])
+{
+    const DuelFollow *other = look->other;
+    const DuelExit *exit = &look->round->exits[e];
+    DuelAfter after = duel_after(other->state, exit);
+    pays[0] = pays[1] = 0;
+    for (unsigned i = 0; i < look->count; i++) {
+        const DuelCarry *carry = &look->sheets[i]->carries[e];
+        DuelNext next[DUEL_MOST_NEXT];
+        double owns[2];
+        duel_reach_exit(other->state, exit, carry, look->them, rows->at[i], owns);
+        double came = owns[0] + owns[1];
+        if (came <= 0)
+            continue;
+        if (after.over) {
+            for (unsigned has = 0; has < 2; has++)
+                pays[has] += after.winner == look->me ? came : 0;
+            continue;
+        }
+        const DuelSet *set =
+            &other->table->sets[duel_state_index(after.state)][after.starter == look->them ? 0 : 1];
+        unsigned count = duel_next(set, carry, owns, next);
+        for (unsigned k = 0; k < count; k++) {
+            const float *worth = set->points[next[k].point].sheets[next[k].sheet].worth;
+            double chance = owns[0] * next[k].chance[0] + owns[1] * next[k].chance[1];
+            for (unsigned has = 0; has < 2; has++)
+                pays[has] += chance * (double)worth[has];
+        }
+    }
+}
+
+static double exit_value(const Look *look, unsigned e, unsigned lane, const Rows *rows)
+{
+    const DuelExit *exit = &look->round->exits[e];
+    DuelAfter after = duel_after(look->other->state, exit);
+    double pays[2];
+    exit_pays(look, e, rows, pays);
+    if (lane == LANE_LOST)
+        return pays[0];
+    if (exit->challenger == look->me && after.chooses)
+        return pays[0] > pays[1] ? pays[0] : pays[1];
+    if (exit->challenger == look->me && after.drops)
+        return pays[1] + (pays[0] - pays[1]) / look->other->state.discs[look->me];
+    return pays[1];
+}
+
+static double leaf_value(const Look *look, unsigned leaf, unsigned lane, const Rows *rows)
+{
+    const DuelLeaf *end = &look->round->leaves[leaf];
+    double sum = 0;
+    for (unsigned e = end->exit; e < end->exit + (unsigned)end->exits; e++)
+        if (duel_has_lane(look->round->exits[e].lanes[look->me], lane))
+            sum += exit_value(look, e, lane, rows);
+    return sum;
+}
+
+static double node_value(const Look *look, unsigned n, unsigned lane, const Rows *rows);
+
+static double action_value(const Look *look, const DuelNode *node, const DuelAction *action,
+                           unsigned lane, const Rows *rows)
+{
+    Rows after = *rows;
+    if (node->seat == look->them)
+        for (unsigned i = 0; i < look->count; i++)
+            duel_reach_after(look->round, look->sheets[i], node, action->word, after.at[i]);
+    else if (action->word == WORD_SKULL)
+        lane = LANE_LAID + node->laid[look->me];
+    if (all_of(look, &after) <= 0)
+        return 0;
+    return action->child >= 0 ? node_value(look, (unsigned)action->child, lane, &after)
+                              : leaf_value(look, (unsigned)action->leaf, lane, &after);
+}
+
+/* Times the chance that the other comes there. */
+static double node_value(const Look *look, unsigned n, unsigned lane, const Rows *rows)
+{
+    const DuelNode *node = &look->round->nodes[n];
+    double sum = 0, most = 0;
+    for (unsigned i = 0; i < node->count; i++) {
+        const DuelAction *action = &look->round->actions[node->first + i];
+        if (node->seat == look->them && action->word == WORD_SKULL)
+            continue; /* it looks like laying a flower, and was counted there */
+        if (node->seat == look->me && !duel_has_lane(action->lanes, lane))
+            continue;
+        double one = action_value(look, node, action, lane, rows);
+        sum += one;
+        most = one > most ? one : most;
+    }
+    return node->seat == look->me ? most : sum;
+}
+
+/* ---- From a table -------------------------------------------------------------------------- */
+
+static void look_at(const DuelFollow *other, const Skull *s, Look *look, Rows *rows)
+{
+    bool taken[DUEL_HELD] = {false};
+    *look = (Look){.other = other,
+                   .round = duel_table_round(other->table, other->state),
+                   .them = other->place,
+                   .me = 1u - other->place};
+    while (look->count < MOST_SHEETS && look->count < other->count) {
+        unsigned best = DUEL_HELD;
+        double most = -1;
+        for (unsigned i = 0; i < other->count; i++) {
+            double weight = other->held[i].weight * row_sum(other->held[i].reach);
+            if (!taken[i] && weight > most) {
+                most = weight;
+                best = i;
+            }
+        }
+        taken[best] = true;
+        look->sheets[look->count] = duel_follow_sheet(other, best);
+        for (unsigned lane = 0; lane < DUEL_ROW; lane++)
+            rows->at[look->count][lane] = other->held[best].weight * other->held[best].reach[lane];
+        look->count++;
+    }
+    if (all_of(look, rows) <= 0) /* the table would not have come here: it may have anything */
+        for (unsigned i = 0; i < look->count; i++)
+            for (unsigned lane = 0; lane < DUEL_LANES; lane++)
+                rows->at[i][lane] = duel_has_lane(
+                    duel_lanes(other->state.discs[look->them], s->laid[other->seat]), lane);
+    /* What was turned up is no skull, while the attempt goes on. */
+    for (unsigned i = 0; s->phase == SKULL_ATTEMPT && i < look->count; i++)
+        for (unsigned up = 1; up <= s->up[other->seat]; up++)
+            rows->at[i][LANE_LAID + s->laid[other->seat] - up] = 0;
+}
+
+static unsigned node_index(const DuelFollow *other, const DuelRound *round)
+{
+    return round->base[other->turns] + other->bids;
+}
+
+double duel_chance(const DuelFollow *other, const Skull *s)
+{
+    Look look;
+    Rows rows;
+    unsigned mine = 1u - other->seat, lane = duel_lane(s, mine);
+    double value = 0, pays[2];
+    if (s->phase == SKULL_OVER)
+        return s->winner == mine;
+    if (s->phase == SKULL_DRAWING_FIRST) {
+        double sum = 0;
+        for (unsigned place = 0; place < DUEL_SEATS; place++)
+            sum += (double)other->table->sets[DUEL_STATES - 4][place].points[0].sheets[0].worth[1];
+        return sum / 2;
+    }
+    look_at(other, s, &look, &rows);
+    double all = all_of(&look, &rows);
+    if (s->phase == SKULL_PREPARING && s->laid[mine] == 0) {
+        unsigned lanes[2] = {lane, lane == LANE_HAND ? LANE_LAID : lane};
+        if (other->state.discs[look.me] == 1)
+            lanes[0] = lanes[1];
+        for (unsigned i = 0; i < 2; i++) {
+            double one = node_value(&look, 0, lanes[i], &rows);
+            value = one > value ? one : value;
+        }
+    } else if (other->leaf < 0) {
+        value = node_value(&look, node_index(other, look.round), lane, &rows);
+    } else if (s->phase == SKULL_ATTEMPT) {
+        value = leaf_value(&look, (unsigned)other->leaf, lane, &rows);
+    } else {
+        int exit = duel_exit(look.round, &look.round->leaves[other->leaf],
+                             s->phase == SKULL_LOSING ? END_OWN_SKULL : END_OTHER_SKULL);
+        exit_pays(&look, (unsigned)exit, &rows, pays);
+        value = exit_value(&look, (unsigned)exit, lane, &rows);
+        all = 0;
+        for (unsigned i = 0; i < look.count; i++)
+            for (unsigned l = 0; l < DUEL_LANES; l++)
+                if (duel_has_lane(look.round->exits[exit].lanes[look.them], l))
+                    all += rows.at[i][l];
+    }
+    value = all > 0 ? value / all : 0.5;
+    return value > 1 ? 1 : value;
+}
+
+double duel_chance_after(const DuelFollow *other, const Skull *s, Action action)
+{
+    Look look;
+    Rows rows;
+    unsigned mine = 1u - other->seat, lane = duel_lane(s, mine);
+    bool skull = action_argument(action, 0) == SKULL_DISC_SKULL + 1;
+    double value = 0, pays[2];
+    look_at(other, s, &look, &rows);
+    double all = all_of(&look, &rows);
+    if (s->phase == SKULL_PREPARING) {
+        value = node_value(&look, 0, skull ? LANE_LAID : lane, &rows);
+    } else if (s->phase == SKULL_LOSING) {
+        int exit = duel_exit(look.round, &look.round->leaves[other->leaf], END_OWN_SKULL);
+        exit_pays(&look, (unsigned)exit, &rows, pays);
+        value = pays[skull ? 0 : 1];
+    } else if (other->leaf < 0) {
+        const DuelNode *node = &look.round->nodes[node_index(other, look.round)];
+        int word = action_word(action) == SKULL_WORD_PASS  ? WORD_PASS
+                   : action_word(action) == SKULL_WORD_BID ? (int)action_argument(action, 0)
+                   : skull                                 ? WORD_SKULL
+                                                           : WORD_FLOWER;
+        for (unsigned i = 0; i < node->count; i++)
+            if (look.round->actions[node->first + i].word == word)
+                value =
+                    action_value(&look, node, &look.round->actions[node->first + i], lane, &rows);
+    } else {
+        return duel_chance(other, s);
+    }
+    value = all > 0 ? value / all : 0.5;
+    return value > 1 ? 1 : value;
+}

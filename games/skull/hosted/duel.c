@@ -1,0 +1,76 @@
+/* The bot for duels: it draws from the table's sheets as they say, and nothing else. What a best
+   opponent can win against it is known (certify.h). */
+#include "games/skull/hosted/duel.h"
+#include "games/skull/hosted/file.h"
+#include "games/skull/hosted/follow.h"
+
+typedef struct Duel {
+    SkullKnowledge knows;
+    DuelFollow follow;
+} Duel;
+
+bool duel_plays(const Options *options)
+{
+    return options->value[PLAYERS] == DUEL_SEATS && options->value[SKULL_GANGS] == 1 &&
+           options->value[SKULL_LASTCHANCE] == SKULL_LASTCHANCE_OFF &&
+           options->value[SKULL_SHOW] == 0;
+}
+
+static void *duel_prepare(const Options *options, const Progress *progress)
+{
+    (void)options, (void)progress;
+    return duel_table_open(NULL);
+}
+
+static void duel_release(void *aid)
+{
+    duel_table_free(aid);
+}
+
+static void duel_begin(void *memory, const Options *options, Viewer person, const void *aid)
+{
+    Duel *duel = memory;
+    INSIST(aid != NULL);
+    skull_know(&duel->knows, options, person);
+    duel_follow_begin(&duel->follow, aid, person, true);
+    if (duel->knows.table.phase != SKULL_DRAWING_FIRST)
+        duel_follow_start(&duel->follow, &duel->knows.table);
+}
+
+static void duel_see(void *memory, const Seen *seen)
+{
+    Duel *duel = memory;
+    Skull before = duel->knows.table;
+    skull_learn(&duel->knows, seen);
+    duel_follow(&duel->follow, &before, &duel->knows.table, seen->move);
+}
+
+static Answer duel_choose(void *memory, const Question *question)
+{
+    const Duel *duel = memory;
+    enum { FINE = 1 << 24 };
+    double left = random_below(question->random, FINE) / (double)FINE;
+    Action action = question->legal[0];
+    for (uint32_t i = 0; i < question->count; i++) {
+        double chance = duel_follow_chance(&duel->follow, &duel->knows.table, question->legal[i]);
+        if (chance <= 0)
+            continue;
+        action = question->legal[i];
+        if (left < chance)
+            break;
+        left -= chance;
+    }
+    return (Answer){action, {0, 0}};
+}
+
+const Bot skull_duel = {
+    .name = NC_("bot", "duelist"),
+    .meaning = N_("plays duels nearly perfectly; for two players without extras"),
+    .memory_size = sizeof(Duel),
+    .plays = duel_plays,
+    .prepare = duel_prepare,
+    .release = duel_release,
+    .begin = duel_begin,
+    .see = duel_see,
+    .choose = duel_choose,
+};
