@@ -172,6 +172,8 @@ Room *hall_open(Hall *hall, Table *table)
         return NULL;
     }
     if (room != NULL) {
+        if (hall->is_shared)
+            keys_begin(&room->keys);
         room->next_opening = hall->openings;
         hall->openings = room;
     }

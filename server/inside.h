@@ -7,6 +7,7 @@
 
 #include "bots/guests.h"
 #include "server/hall.h"
+#include "server/keys.h"
 #include "server/message.h"
 #include "server/refusal.h"
 #include "server/workers.h"
@@ -148,6 +149,7 @@ struct Room {
     bool taking;    /* what is being written is that we have it */
     bool lost;      /* we have it no more: it is gone when the last one here is */
     Room *next_lost;
+    KeySet keys;       /* that it has answered, as long as we have it */
     uint64_t retry_at; /* it does not act by itself before */
     Asker asker;       /* who waits for it */
     Waiting *waiting, **waiting_end;

@@ -83,6 +83,7 @@ void room_free(Room *room)
     }
     free_guests(room);
     table_free(room->table);
+    keys_done(&room->keys);
     buffer_free(&room->asker.body);
     buffer_free(&room->record);
     free(room);
@@ -235,9 +236,11 @@ void room_commit(Room *room, Text key, uint64_t now)
     for (uint32_t i = room->stored; i < count; i++)
         batch_entry(batch, room->code, i + 1, table_game(room->table), table_entry(room->table, i));
     add_record(room, batch);
-    if (has_answer)
+    if (has_answer) {
+        keys_add(&room->keys, key);
         batch_answer(batch, room->code, key, room->asker.status,
                      (Text){room->asker.body.text, room->asker.body.length});
+    }
     put_batch(room, batch);
 }
 
@@ -431,6 +434,14 @@ static bool is_loss(const Room *room, StoreStatus status)
            (room->taking && status != STORE_DONE);
 }
 
+static bool note_key(void *context, Text key, uint16_t status, Text body)
+{
+    (void)status;
+    (void)body;
+    keys_add(context, key);
+    return true;
+}
+
 /* It is ours. What another server has added between our reading and our taking is read now. */
 static bool is_all_there(Room *room, const StoreTaken *taken)
 {
@@ -438,6 +449,10 @@ static bool is_all_there(Room *room, const StoreTaken *taken)
     Table *table = NULL;
     Problem problem;
     room->epoch = taken->epoch;
+    keys_begin(&room->keys);
+    if (store_answers(hall->setup.store, text_of(room->code), note_key, &room->keys).status !=
+        STORE_DONE)
+        return false;
     if (room->stored == taken->entries)
         return true;
     StoreResult result =

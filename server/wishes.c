@@ -385,6 +385,8 @@ static bool repeat(const Wish *wish, Text key)
     char code[CODE_LENGTH + 1];
     uint16_t status;
     Visitor *visitor = wish->visitor;
+    if (!keys_may_have(&wish->room->keys, key))
+        return false;
     Json json = {&visitor->answers, false};
     size_t before = visitor->answers.length;
     put_open(&json, '{');

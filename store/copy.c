@@ -82,7 +82,7 @@ static StoreResult each_write(Store *store, const StoreTable *table, WriteCalled
     if (each.go_on)
         result = store_entries(store, each.code, 1, each_entry, &each);
     if (result.status == STORE_DONE && each.go_on)
-        result = store->kind->answers(store, each.code, each_answer, &each);
+        result = store_answers(store, each.code, each_answer, &each);
     if (result.status == STORE_DONE && each.go_on)
         result = each_record(store, &each);
     free(each.games);

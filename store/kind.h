@@ -7,9 +7,6 @@
 
 #include "store/store.h"
 
-/* Texts are borrowed for the call. False: that is enough. */
-typedef bool StoreAnswerCalled(void *context, Text key, uint16_t status, Text body);
-
 typedef struct StoreKind {
     bool is_shared; /* several servers may write to it */
     /* The store behind a path; its first member is a Store. */
@@ -35,7 +32,6 @@ typedef struct StoreKind {
 
     StoreResult (*taken_over)(Store *store, const StoreHeld *held, size_t count,
                               StoreHeldCalled *each, void *context);
-    /* What requests to a table were answered, by their keys. */
     StoreResult (*answers)(Store *store, Text code, StoreAnswerCalled *each, void *context);
 
     StoreResult (*stats)(Store *store, StoreStats *stats);

@@ -206,6 +206,13 @@ StoreResult store_answer(Store *store, Text key, char code[CODE_LENGTH + 1], uin
     return store->kind->answer(store, key, code, status, body);
 }
 
+StoreResult store_answers(Store *store, Text code, StoreAnswerCalled *each, void *context)
+{
+    if (!is_code(code))
+        return store_result(STORE_UNKNOWN);
+    return store->kind->answers(store, code, each, context);
+}
+
 StoreResult store_record(Store *store, Text code, uint32_t game, Out *text)
 {
     if (!is_code(code))

@@ -209,6 +209,9 @@ STORE_CHECKED store_load(Store *store, Text code, Source source, Table **table, 
 /* The answer to a key: to its end, and whose table it was. */
 STORE_CHECKED store_answer(Store *store, Text key, char code[CODE_LENGTH + 1], uint16_t *status,
                            Out *body);
+/* All answers of a table, in no order. Texts are borrowed for the call. False: that is enough. */
+typedef bool StoreAnswerCalled(void *context, Text key, uint16_t status, Text body);
+STORE_CHECKED store_answers(Store *store, Text code, StoreAnswerCalled *each, void *context);
 STORE_CHECKED store_record(Store *store, Text code, uint32_t game, Out *text);
 STORE_CHECKED store_find(Store *store, Text code, StoreTable *table);
 

@@ -69,6 +69,13 @@ static StoreResult frail_answer(Store *store, Text key, char code[CODE_LENGTH + 
     return store_answer(behind(store), key, code, status, body);
 }
 
+static StoreResult frail_answers(Store *store, Text code, StoreAnswerCalled *each, void *context)
+{
+    if (is_away(store))
+        return store_result(STORE_AWAY);
+    return store_answers(behind(store), code, each, context);
+}
+
 static StoreResult frail_record(Store *store, Text code, uint32_t game, Out *text)
 {
     return store_record(behind(store), code, game, text);
@@ -120,6 +127,7 @@ static const StoreKind shared_kind = {.is_shared = true,
                                       .write = frail_write,
                                       .entries = frail_entries,
                                       .answer = frail_answer,
+                                      .answers = frail_answers,
                                       .record = frail_record,
                                       .find = frail_find,
                                       .list = frail_list,

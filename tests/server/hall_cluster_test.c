@@ -130,6 +130,16 @@ static void a_request_that_was_done_is_not_done_again(void **state)
     chats(&other, &second, key_one, "hallo");
     assert_true(client_got(&second, "{\"t\":\"done\",\"id\":5"));
     assert_int_equal(said_hallo(), 1);
+    client_look(&second);
+    for (unsigned i = 0; i < 100; i++) { /* however many there are */
+        char key[64];
+        snprintf(key, sizeof key, "%032x", 0xb00 + i / 2);
+        house_pass(&other, 1000); /* so much may be said */
+        chats(&other, &second, key, "hallo");
+        assert_true(client_got(&second, "{\"t\":\"done\",\"id\":5"));
+        client_look(&second);
+    }
+    assert_int_equal(said_hallo(), 51);
 }
 
 static void who_does_nothing_is_sent_there_too(void **state)
@@ -284,11 +294,13 @@ static void an_unknown_key_is_not_taken_for_a_new_one(void **state)
 {
     (void)state;
     begin();
+    chats(&house, &people[0], key_one, "hallo");
     look_all();
     frail_is_unreadable(house.store, STORE_AWAY);
     chats(&house, &people[0], key_one, "hallo");
     assert_true(was_sent_away(&people[0]));
-    assert_int_equal(said_hallo(), 0);
+    assert_false(client_got(&people[0], "{\"t\":\"done\""));
+    assert_int_equal(said_hallo(), 1);
     assert_int_equal(house_call(&house, "POST", "/api/tables", "",
                                 with_key("{\"name\":\"Ana\",\"game\":\"skull\"}")),
                      503);
