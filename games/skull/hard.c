@@ -13,11 +13,6 @@ enum {
    often it does what instinct would not. */
 static const double temper = 0.045, curiosity = 0.05;
 
-/* What the estimates are wrong by apart from luck, which more rounds would not mend: the standings
-   are fitted, and others do not play as supposed. Half of a 95 % interval, measured by
-   bench/skull_hard.sh calibrate. */
-static const double model_error = 0.06;
-
 static void hard_begin(void *memory, const Options *options, Viewer person, const void *aid)
 {
     (void)aid;
@@ -177,6 +172,17 @@ static double root(double number)
     return guess;
 }
 
+/* An estimate with what it may be wrong by: by luck, which more rounds would mend, and by what is
+   supposed of standings and of others, which they would not. Against its like it wins less often
+   than it thinks rather than more, and most so when it thinks that it is ahead: so the interval
+   reaches further down than up (bench/skull_hard.sh calibrate). */
+static Worth estimate(double mean, double luck)
+{
+    double doubt = mean * (1 - mean), down = 0.04 + 0.3 * doubt, up = 0.04 + 0.1 * doubt;
+    double low = mean - root(luck * luck + down * down), high = mean + root(luck * luck + up * up);
+    return (Worth){low > 0 ? low : 0, high < 1 ? high : 1};
+}
+
 static Action hard_weigh(void *memory, const Question *question, Worth *worth)
 {
     const SkullReading *reading = memory;
@@ -187,10 +193,8 @@ static Action hard_weigh(void *memory, const Question *question, Worth *worth)
     for (uint32_t i = 0; i < found.count; i++) {
         double tries = found.of[i].tries, mean = skull_found_mean(&found, i);
         double variance = tries > 1 ? (found.of[i].squares - tries * mean * mean) / (tries - 1) : 1;
-        double luck = 1.96 * root((variance > 0 ? variance : 0) / (tries > 1 ? tries : 1));
-        double error = root(luck * luck + model_error * model_error);
-        worth[i].low = mean > error ? mean - error : 0;
-        worth[i].high = mean + error < 1 ? mean + error : 1;
+        double least = variance > 0 ? variance : 0;
+        worth[i] = estimate(mean, 1.96 * root(least / (tries > 1 ? tries : 1)));
         if (mean > skull_found_mean(&found, best))
             best = i;
     }
