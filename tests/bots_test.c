@@ -559,7 +559,7 @@ static void measure_one(const Game *game, const Options *options, const Bot *one
 {
     if (!roster_plays(one, options) || !roster_plays(other, options))
         return;
-    Tally tally = measure(game, options, one, other, 10000);
+    Tally tally = measure(game, options, one, other, thinks(one) || thinks(other) ? 400 : 10000);
     printf("%-8s  %-7s against %-7s %5.1f ± %.1f %% of %u games\n", game->name, one->name, against,
            100 * tally_rate(&tally), 100 * tally_error(&tally), tally.games);
     fflush(stdout);

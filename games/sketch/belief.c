@@ -3,15 +3,6 @@
 #include "base/memory.h"
 #include "games/sketch/follow.h"
 
-void sketch_belief_begin(SketchBelief *belief, const Options *options, Viewer player)
-{
-    sketch_know(&belief->knowledge, options, player);
-    memset(belief->cap, SKETCH_NO_CAP, sizeof belief->cap);
-    memset(belief->passed, 0, sizeof belief->passed);
-}
-
-/* ---- What others show ---------------------------------------------------------------------- */
-
 /* The average of the deck's points, about which a card counts that nobody knows. */
 static uint8_t points_of_any(const Sketch *s)
 {
@@ -23,12 +14,22 @@ static uint8_t points_of_any(const Sketch *s)
     return (uint8_t)((points + count - 1) / count);
 }
 
+void sketch_belief_begin(SketchBelief *belief, const Options *options, Viewer player)
+{
+    sketch_know(&belief->knowledge, options, player);
+    memset(belief->cap, SKETCH_NO_CAP, sizeof belief->cap);
+    memset(belief->passed, 0, sizeof belief->passed);
+    belief->average = points_of_any(&belief->knowledge.table);
+}
+
+/* ---- What others show ---------------------------------------------------------------------- */
+
 /* Cards that their player knew at this discard and kept, likely count no more than it. */
 static void learn_discard(SketchBelief *belief, unsigned seat, unsigned played, unsigned kind)
 {
     const Sketch *s = &belief->knowledge.table;
     bool knew = seats_have(s->known[played], seat);
-    uint8_t cap = knew ? s->points[kind] : points_of_any(s);
+    uint8_t cap = knew ? s->points[kind] : belief->average;
     for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1) {
         unsigned id = s->card_at[seat][__builtin_ctzll(rest)];
         if (id != played && seats_have(s->known[id], seat) && cap < belief->cap[id])
@@ -43,6 +44,9 @@ static void learn_pass(SketchBelief *belief, unsigned seat)
     if (!sketch_can_sketch(s))
         return;
     uint32_t kinds = sketch_kinds_matching(sketch_top(s));
+    if (s->points[SKETCH_BADKING] > 0)
+        kinds &= ~(1u << SKETCH_GOODKING); /* there is nothing to gain by slamming it */
+    kinds &= ~(1u << SKETCH_VETO);
     for (uint64_t rest = s->slots[seat]; rest != 0; rest &= rest - 1) {
         unsigned id = s->card_at[seat][__builtin_ctzll(rest)];
         if (seats_have(s->known[id], seat))
@@ -117,10 +121,13 @@ double sketch_belief_chance(const SketchBelief *belief, unsigned id, uint32_t ki
 
 /* ---- Drawing ------------------------------------------------------------------------------- */
 
-/* How well a kind goes with what was shown of a card; nobody plays so that it were impossible. */
+/* How well a kind goes with what was shown of a card, as it was found in games of the medium bot:
+   nobody plays so that it were impossible. */
 static double likelihood(const SketchBelief *belief, const Sketch *s, unsigned id, unsigned kind)
 {
-    double likely = s->points[kind] > belief->cap[id] ? 0.12 : 1;
+    unsigned points = s->points[kind];
+    bool is_high = points >= belief->average;
+    double likely = points > belief->cap[id] ? (is_high ? 0.05 : 0.5) : is_high ? 0.6 : 1;
     return belief->passed[id] >> kind & 1 ? 0.15 * likely : likely;
 }
 

@@ -11,6 +11,7 @@ enum { SKETCH_NO_CAP = 255 };
 
 typedef struct SketchBelief {
     SketchKnowledge knowledge;
+    uint8_t average;               /* points of any card */
     uint8_t cap[SKETCH_CARDS];     /* by id: likely no more points than this */
     uint32_t passed[SKETCH_CARDS]; /* by id: kinds, a bit each, that it likely is not */
 } SketchBelief;

@@ -7,7 +7,7 @@
 
 /* How much it thinks: for a move of its own, with at most so many candidates; and for a hint, where
    each candidate gets its share before the best are looked at more closely. */
-enum { PLAYOUTS = 2000, WIDEST = 10 };
+enum { PLAYOUTS = 3000, WIDEST = 10 };
 enum { HINT_PLAYOUTS = 2400, HINT_BEST = 8, FEWEST_TRIES = 3 };
 
 typedef struct Hard {
