@@ -1,5 +1,6 @@
 /* The list of all bots, and what they have at hand: see roster.h. */
 #include "bots/roster.h"
+#include "core/games.h"
 #include "core/hosted.h"
 
 #include <stdlib.h>
@@ -7,13 +8,41 @@
 
 /* ---- The list ------------------------------------------------------------------------------ */
 
+/* A hosted bot of the same name as one of the game's own stands in for it where it plays, and is
+   not listed beside it. */
+static bool stands_in(const Game *game, const Bot *bot)
+{
+    return bot_named(game, text_of(bot->name)) != NULL;
+}
+
 const Bot *roster_at(const Game *game, unsigned n)
 {
     const Bot *bot = bot_at(game, n);
     const Hosted *hosted = hosted_of(game);
-    unsigned before = 1u + game->bot_count; /* core/bot.h: the random one, then the game's own */
-    if (bot == NULL && hosted != NULL && n - before < hosted->bot_count)
-        bot = hosted->bots[n - before];
+    unsigned left =
+        n - (1u + game->bot_count); /* core/bot.h: the random one, then the game's own */
+    if (bot != NULL || hosted == NULL)
+        return bot;
+    for (unsigned i = 0; i < hosted->bot_count; i++)
+        if (!stands_in(game, hosted->bots[i]) && left-- == 0)
+            return hosted->bots[i];
+    return NULL;
+}
+
+/* Who plays where this bot is asked for: itself, or the one that stands in for it. */
+static const Bot *who_plays(const Bot *bot, const Options *options)
+{
+    const Game *game;
+    for (unsigned g = 0; (game = game_at(g)) != NULL; g++) {
+        const Hosted *hosted = hosted_of(game);
+        bool of_this = false;
+        for (unsigned n = 0; n < game->bot_count; n++)
+            of_this = of_this || game->bots[n] == bot;
+        for (unsigned i = 0; of_this && hosted != NULL && i < hosted->bot_count; i++)
+            if (text_is(text_of(bot->name), hosted->bots[i]->name) &&
+                roster_plays(hosted->bots[i], options))
+                return hosted->bots[i];
+    }
     return bot;
 }
 
@@ -140,12 +169,14 @@ static Prepared *add(Roster *roster, const Bot *bot, const Options *options,
 
 bool roster_is_prepared(Roster *roster, const Bot *bot, const Options *options)
 {
+    bot = who_plays(bot, options);
     return bot->prepare == NULL || find_now(roster, bot, options) != NULL;
 }
 
 bool roster_prepare(Roster *roster, const Bot *bot, const Options *options,
                     const Progress *progress, Player *player)
 {
+    bot = who_plays(bot, options);
     if (!roster_plays(bot, options))
         return false;
     if (bot->prepare == NULL) {

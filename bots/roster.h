@@ -1,5 +1,6 @@
 /* All bots there are for a game: those of core and of the game itself (core/bot.h), then those that
-   need an operating system (core/hosted.h). And what they need at hand before they play, prepared
+   need an operating system (core/hosted.h); of those, one with the name of a game's own bot stands
+   in for it at the tables where it plays. And what they need at hand before they play, prepared
    once and kept as long as the Roster lives. */
 #ifndef TRISKEL_ROSTER_H
 #define TRISKEL_ROSTER_H

@@ -113,9 +113,12 @@ int cmd_solve(Arguments arguments)
                                text_of(threads_text));
         request.threads = (unsigned)threads;
     }
+    bool bare = arguments.count == 1;
     if (!read_game(&arguments, &game, &options))
         return EXIT_USAGE;
     const Solver *solver = solver_of(game);
+    if (bare && solver != NULL && solver->suit != NULL)
+        solver->suit(&options);
     if (state == NULL && !take_state(&arguments, solver, &request.state))
         return not_understood(arguments.at[0]);
     if (arguments.count > 0)

@@ -65,6 +65,9 @@ typedef struct Solver {
        players only.". */
     const char *usage, *scope, *limits;
     bool takes_state; /* a request may have one */
+    /* Makes a game's initial options those of what is solved, for who gives none. NULL: they are.
+     */
+    void (*suit)(Options *options);
 
     /* Is there an exact answer? If not, `why` gets a sentence without its end. */
     bool (*solves)(const SolverRequest *request, Out *why);

@@ -178,7 +178,7 @@ double duel_chance(const DuelFollow *other, const Skull *s)
     if (s->phase == SKULL_DRAWING_FIRST) {
         double sum = 0;
         for (unsigned place = 0; place < DUEL_SEATS; place++)
-            sum += (double)other->table->sets[DUEL_STATES - 4][place].points[0].sheets[0].worth[1];
+            sum += (double)other->table->sets[DUEL_OPENING][place].points[0].sheets[0].worth[1];
         return sum / 2;
     }
     look_at(other, s, &look, &rows);
@@ -240,4 +240,11 @@ double duel_chance_after(const DuelFollow *other, const Skull *s, Action action)
     }
     value = all > 0 ? value / all : 0.5;
     return value > 1 ? 1 : value;
+}
+
+Worth duel_worth(const DuelTable *table, double chance)
+{
+    const DuelSet *opening = table->sets[DUEL_OPENING];
+    double doubt = duel_set_worth(&opening[0], 1, 1) + duel_set_worth(&opening[1], 1, 1) - 1;
+    return (Worth){chance > doubt ? chance - doubt : 0, chance};
 }

@@ -358,7 +358,6 @@ static const double *costs_of(Pass *pass, unsigned index, unsigned place, unsign
 bool duel_certify(const DuelTable *table, const Progress *progress, DuelCertificate *certificate)
 {
     Pass pass = {.table = table, .certificate = certificate, .progress = progress};
-    unsigned opening = DUEL_STATES - 4; /* four discs each, no points */
     *certificate = (DuelCertificate){0};
     for (unsigned index = 0; index < DUEL_STATES; index++)
         for (unsigned place = 0; place < DUEL_SEATS; place++) {
@@ -371,7 +370,7 @@ bool duel_certify(const DuelTable *table, const Progress *progress, DuelCertific
     if (pass.costs == NULL)
         return false;
     for (unsigned place = 0; place < DUEL_SEATS; place++)
-        certificate->worth[place] = costs_of(&pass, opening, place, 0, 0)[1];
+        certificate->worth[place] = costs_of(&pass, DUEL_OPENING, place, 0, 0)[1];
     free(pass.costs);
     if (pass.stopped)
         errno = ECANCELED;

@@ -1,12 +1,13 @@
 /* The bot for duels: it draws from the table's sheets as they say, and nothing else. What a best
    opponent can win against it is known (certify.h). */
 #include "games/skull/hosted/duel.h"
+#include "games/skull/hosted/advice.h"
 #include "games/skull/hosted/file.h"
 #include "games/skull/hosted/follow.h"
 
 typedef struct Duel {
     SkullKnowledge knows;
-    DuelFollow follow;
+    DuelFollow follow, other;
 } Duel;
 
 bool duel_plays(const Options *options)
@@ -33,8 +34,11 @@ static void duel_begin(void *memory, const Options *options, Viewer person, cons
     INSIST(aid != NULL);
     skull_know(&duel->knows, options, person);
     duel_follow_begin(&duel->follow, aid, person, true);
-    if (duel->knows.table.phase != SKULL_DRAWING_FIRST)
+    duel_follow_begin(&duel->other, aid, 1u - person, false);
+    if (duel->knows.table.phase != SKULL_DRAWING_FIRST) {
         duel_follow_start(&duel->follow, &duel->knows.table);
+        duel_follow_start(&duel->other, &duel->knows.table);
+    }
 }
 
 static void duel_see(void *memory, const Seen *seen)
@@ -43,6 +47,7 @@ static void duel_see(void *memory, const Seen *seen)
     Skull before = duel->knows.table;
     skull_learn(&duel->knows, seen);
     duel_follow(&duel->follow, &before, &duel->knows.table, seen->move);
+    duel_follow(&duel->other, &before, &duel->knows.table, seen->move);
 }
 
 static Answer duel_choose(void *memory, const Question *question)
@@ -63,8 +68,22 @@ static Answer duel_choose(void *memory, const Question *question)
     return (Answer){action, {0, 0}};
 }
 
+/* What one may hope for against somebody who plays from the table too. */
+static Action duel_weigh(void *memory, const Question *question, Worth *worth)
+{
+    const Duel *duel = memory;
+    uint32_t best = 0;
+    for (uint32_t i = 0; i < question->count; i++) {
+        double chance = duel_chance_after(&duel->other, &duel->knows.table, question->legal[i]);
+        worth[i] = duel_worth(duel->other.table, chance);
+        best = worth[i].high > worth[best].high ? i : best;
+    }
+    return question->legal[best];
+}
+
+/* Named like the strongest of the game's own, for which it stands in at duels (bots/roster.h). */
 const Bot skull_duel = {
-    .name = NC_("bot", "duelist"),
+    .name = NC_("bot", "hard"),
     .meaning = N_("plays duels nearly perfectly; for two players without extras"),
     .memory_size = sizeof(Duel),
     .plays = duel_plays,
@@ -73,4 +92,5 @@ const Bot skull_duel = {
     .begin = duel_begin,
     .see = duel_see,
     .choose = duel_choose,
+    .weigh = duel_weigh,
 };

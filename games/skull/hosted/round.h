@@ -22,6 +22,7 @@ typedef struct DuelState {
     uint8_t discs[DUEL_SEATS], points[DUEL_SEATS];
 } DuelState;
 
+enum { DUEL_OPENING = 60 }; /* the index of four discs each, no points */
 enum { DUEL_STATES = 64, DUEL_MOST_RANK = 2 * DUEL_DISCS + 2 };
 
 unsigned duel_state_index(DuelState state);

@@ -14,8 +14,6 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { OPENING = DUEL_STATES - 4 }; /* four discs each, no points */
-
 typedef struct Solution {
     DuelTable *table;
     char path[MAX_PATH]; /* empty: it is part of the program */
@@ -86,6 +84,12 @@ static bool read_state(Text text, DuelState *state, double skulls[DUEL_SEATS])
             return false; /* who has four discs has its skull */
     }
     return true;
+}
+
+static void suit(Options *options)
+{
+    options->value[PLAYERS] = DUEL_SEATS;
+    options->value[SKULL_SHOW] = 0;
 }
 
 static bool solves(const SolverRequest *request, Out *why)
@@ -259,19 +263,6 @@ static void odds(const void *opened, Worth worth[DUELISTS])
     worth[1] = (Worth){1 - worth[0].high, 1 - worth[0].low};
 }
 
-/* The table is better than the best play against it by no more than this. */
-static double doubt(const DuelTable *table)
-{
-    Worth opening = bounds(table, duel_state_at(OPENING), (const double[]){1, 1});
-    return opening.high - opening.low;
-}
-
-static Worth against_table(const DuelTable *table, double chance)
-{
-    double low = chance - doubt(table);
-    return (Worth){low > 0 ? low : 0, chance};
-}
-
 /* A player's knowledge, and the other as it sees it, after these moves. */
 typedef struct Eyes {
     SkullKnowledge knows;
@@ -308,7 +299,7 @@ static void value(const void *opened, const Position *position, Worth worth[DUEL
         chance = duel_chance(&eyes->other, &eyes->knows.table);
     }
     bool over = eyes != NULL && eyes->knows.table.phase == SKULL_OVER;
-    worth[0] = over ? worth_exactly(chance) : against_table(solution->table, chance);
+    worth[0] = over ? worth_exactly(chance) : duel_worth(solution->table, chance);
     worth[1] = (Worth){1 - worth[0].high, 1 - worth[0].low};
     free(eyes);
 }
@@ -326,7 +317,7 @@ static unsigned advise(const void *opened, const Position *position, Actor seat,
     for (unsigned i = 0; i < count; i++) {
         Action action = skull_game.ticket(s, seat, i);
         double chance = duel_chance_after(&eyes->other, &eyes->knows.table, action);
-        Advice one = {action, against_table(solution->table, chance)};
+        Advice one = {action, duel_worth(solution->table, chance)};
         unsigned at = i;
         for (; at > 0 && advice[at - 1].worth.high < one.worth.high; at--)
             advice[at] = advice[at - 1];
@@ -367,10 +358,11 @@ static bool certify(const void *opened, const Progress *progress, Certificate *c
 }
 
 const Solver skull_solver = {
-    .usage = "players=2 show=off [--state STATE] [--certify]",
+    .usage = "[players=2 show=off] [--state STATE] [--certify]",
     .scope = N_("Solves the duel of Skull within bounds."),
     .limits = N_("Of Skull the duel alone: players=2 show=off."),
     .takes_state = true,
+    .suit = suit,
     .solves = solves,
     .open = open_solution,
     .free = free_solution,

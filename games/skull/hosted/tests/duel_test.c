@@ -1,0 +1,293 @@
+/* The solved duel: its bounds hold what a linear program finds, the certificate finds what the
+   table says, files are what they should be, and who plays from it always knows what to do. */
+#include "base/buffer.h"
+#include "core/options.h"
+#include "core/playout.h"
+#include "games/skull/hosted/advice.h"
+#include "games/skull/hosted/certify.h"
+#include "games/skull/hosted/duel.h"
+#include "games/skull/hosted/file.h"
+#include "games/skull/hosted/pack.h"
+#include "games/skull/hosted/solve.h"
+#include "games/skull/hosted/tests/linear.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static DuelTable *shipped;
+
+static int open_shipped(void **state)
+{
+    (void)state;
+    shipped = duel_table_built_in();
+    return shipped == NULL;
+}
+
+static int close_shipped(void **state)
+{
+    (void)state;
+    duel_table_free(shipped);
+    return 0;
+}
+
+static Worth bounds_of(const DuelTable *table, DuelState state, double one, double other)
+{
+    const DuelSet *sets = table->sets[duel_state_index(state)];
+    return (Worth){1 - duel_set_worth(&sets[0], one, other), duel_set_worth(&sets[1], other, one)};
+}
+
+/* ---- Small duels --------------------------------------------------------------------------- */
+
+/* Every state with one disc on one side and one or two on the other, at many beliefs. */
+static void small_duels_agree_with_a_linear_program(void **state)
+{
+    (void)state;
+    double widest = 0;
+    for (unsigned index = 0; index < DUEL_STATES; index++) {
+        DuelState between = duel_state_at(index);
+        if (between.discs[0] + between.discs[1] > 3)
+            continue;
+        for (unsigned i = 0; i <= 4; i++)
+            for (unsigned k = 0; k <= 4; k++) {
+                double skulls[2] = {i / 4.0, k / 4.0};
+                unsigned discs[2] = {between.discs[0], between.discs[1]};
+                unsigned points[2] = {between.points[0], between.points[1]};
+                double value = linear_value(discs, points, skulls);
+                Worth worth = bounds_of(shipped, between, skulls[0], skulls[1]);
+                assert_true(worth.low <= value + 1e-6);
+                assert_true(worth.high >= value - 1e-6);
+                widest = fmax(widest, worth.high - worth.low);
+            }
+    }
+    print_message("widest bounds of %s: %.6f\n", "duels with three discs and fewer", widest);
+    assert_true(widest < 0.002);
+}
+
+static void two_discs_each_agree_with_a_linear_program(void **state)
+{
+    (void)state;
+    double value =
+        linear_value((const unsigned[]){2, 2}, (const unsigned[]){1, 1}, (const double[]){1, 1});
+    Worth worth = bounds_of(shipped, (DuelState){{2, 2}, {1, 1}}, 1, 1);
+    print_message("%.7f lies between %.7f and %.7f\n", value, worth.low, worth.high);
+    assert_true(worth.low <= value + 1e-6 && worth.high >= value - 1e-6);
+    assert_true(worth.high - worth.low < 0.003);
+}
+
+/* The starter of a round with two discs beats a single one whose skull is gone or known. */
+static void certain_states_are_exact(void **state)
+{
+    (void)state;
+    Worth wins = bounds_of(shipped, (DuelState){{2, 1}, {0, 0}}, 1, 1);
+    Worth loses = bounds_of(shipped, (DuelState){{1, 1}, {0, 0}}, 1, 1);
+    assert_true(wins.low > 1 - 1e-6 && loses.high < 1e-6);
+}
+
+/* ---- Solving ------------------------------------------------------------------------------- */
+
+static const DuelEffort little = {.iterations = 50, .tolerance = 0.01, .depth = 3, .top_rank = 5};
+
+static void bytes_of(const DuelTable *table, Out *out)
+{
+    *out = buffer_new();
+    duel_pack(table, out);
+    assert_false(out->full);
+}
+
+static bool stop_at_half(void *context, double done)
+{
+    (void)context;
+    return done < 0.3;
+}
+
+static void solving_is_the_same_on_any_number_of_threads_and_after_a_stop(void **state)
+{
+    (void)state;
+    Out outs[3];
+    for (unsigned i = 0; i < 3; i++) {
+        DuelTable *table = duel_table_new();
+        Progress progress = {stop_at_half, NULL};
+        assert_non_null(table);
+        if (i == 2) {
+            assert_false(duel_solve(table, &little, 1, &progress, NULL, NULL));
+            bytes_of(table, &outs[2]);
+            duel_table_free(table);
+            table = duel_table_new();
+            assert_true(duel_unpack(table, (Text){outs[2].text, outs[2].length}));
+            buffer_free(&outs[2]);
+        }
+        assert_true(duel_solve(table, &little, i == 1 ? 3 : 1, NULL, NULL, NULL));
+        bytes_of(table, &outs[i]);
+        duel_table_free(table);
+    }
+    for (unsigned i = 1; i < 3; i++) {
+        assert_int_equal(outs[i].length, outs[0].length);
+        assert_memory_equal(outs[i].text, outs[0].text, outs[0].length);
+    }
+    for (unsigned i = 0; i < 3; i++)
+        buffer_free(&outs[i]);
+}
+
+/* ---- The certificate ----------------------------------------------------------------------- */
+
+static void the_certificate_finds_what_the_table_says(void **state)
+{
+    (void)state;
+    DuelCertificate found;
+    assert_true(duel_certify(shipped, NULL, &found));
+    print_message("the best opponent wins %.6f and %.6f, over %u sheets\n", found.worth[1],
+                  found.worth[0], found.sheets);
+    for (unsigned place = 0; place < DUEL_SEATS; place++) {
+        double said = duel_set_worth(&shipped->sets[DUEL_OPENING][place], 1, 1);
+        assert_true(fabs(found.worth[place] - said) < 1e-6);
+    }
+    assert_true(found.worth[0] + found.worth[1] - 1 < 0.003);
+    assert_true(found.excess <= 0 && found.doubt < 1e-12);
+}
+
+/* A bot that plays worse is found out: here it always lays its skull first. */
+static void the_certificate_notices_a_worse_bot(void **state)
+{
+    (void)state;
+    DuelCertificate found;
+    DuelSheet *sheet = &shipped->sets[DUEL_OPENING][0].points[0].sheets[0];
+    uint16_t first = sheet->first;
+    sheet->first = DUEL_WHOLE;
+    assert_true(duel_certify(shipped, NULL, &found));
+    sheet->first = first;
+    assert_true(found.worth[0] > (double)sheet->worth[1] + 0.01);
+    assert_true(found.excess > 0.01);
+}
+
+/* ---- Files --------------------------------------------------------------------------------- */
+
+static void files_are_small_and_every_change_is_noticed(void **state)
+{
+    (void)state;
+    Out out = buffer_new();
+    DuelFile judged;
+    duel_file_write(shipped, &out);
+    assert_false(out.full);
+    assert_true(out.length <= 1 << 20);
+    DuelTable *again = duel_file_read((Text){out.text, out.length}, true, &judged);
+    assert_non_null(again);
+    duel_table_free(again);
+    for (size_t i = 0; i < out.length; i += i < 64 ? 1 : 9973) {
+        out.text[i] ^= 1;
+        assert_null(duel_file_read((Text){out.text, out.length}, true, &judged));
+        assert_int_equal(judged, i < 20 ? DUEL_FILE_FOREIGN : DUEL_FILE_DAMAGED);
+        out.text[i] ^= 1;
+    }
+    assert_null(duel_file_read((Text){out.text, out.length - 1}, true, &judged));
+    assert_int_equal(judged, DUEL_FILE_DAMAGED);
+    assert_null(duel_file_read((Text){out.text, 10}, true, &judged));
+    assert_int_equal(judged, DUEL_FILE_DAMAGED);
+    buffer_free(&out);
+}
+
+/* Bytes that no digest protects: they are refused, or they are a table in which nothing leads
+   astray. */
+static void changed_sheets_are_refused_or_harmless(void **state)
+{
+    (void)state;
+    Out out = buffer_new();
+    duel_pack(shipped, &out);
+    Random random = random_from(7);
+    unsigned refused = 0;
+    for (unsigned i = 0; i < 20; i++) {
+        size_t at = random_below(&random, (uint32_t)out.length);
+        out.text[at] = (char)(out.text[at] ^ (1 << i % 8));
+        DuelTable *table = duel_table_new();
+        refused += !duel_unpack(table, (Text){out.text, out.length});
+        duel_table_free(table);
+        out.text[at] = (char)(out.text[at] ^ (1 << i % 8));
+    }
+    assert_true(refused > 0);
+    buffer_free(&out);
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+static Skull fresh_table(void)
+{
+    Options options = options_initial(&skull_game, DUEL_SEATS);
+    Skull s;
+    options.value[SKULL_SHOW] = 0;
+    options.value[SKULL_FIRST] = 1;
+    skull_game.start(&s, &options);
+    return s;
+}
+
+/* Whoever moves: by the table, or at random, as somebody whose place the bot takes over. */
+static void who_follows_always_knows_what_to_do(void **state)
+{
+    (void)state;
+    Random random = random_from(3);
+    DuelFollow *follows = malloc(4 * sizeof *follows);
+    assert_non_null(follows);
+    for (unsigned game = 0; game < 300; game++) {
+        Skull s = fresh_table();
+        for (unsigned i = 0; i < 4; i++) {
+            duel_follow_begin(&follows[i], shipped, i / 2, i % 2 == 0);
+            duel_follow_start(&follows[i], &s);
+        }
+        while (s.to_act != 0) {
+            Move move = random_move(&skull_game, &s, s.to_act, &random);
+            Skull before = s;
+            if (move.actor != CHANCE) {
+                unsigned count = skull_game.tickets(&s, move.actor);
+                const DuelFollow *other = &follows[2 * (1 - move.actor) + 1];
+                double sum = 0, best = 0;
+                for (unsigned i = 0; i < count; i++) {
+                    Action action = skull_game.ticket(&s, move.actor, i);
+                    double worth = duel_chance_after(other, &s, action);
+                    sum += duel_follow_chance(&follows[2 * move.actor], &s, action);
+                    assert_true(worth >= 0 && worth <= 1);
+                    best = fmax(best, worth);
+                }
+                assert_true(fabs(sum - 1) < 1e-9);
+                assert_true(fabs(best - duel_chance(other, &s)) < 1e-9);
+            }
+            assert_int_equal(skull_game.apply(&s, move.actor, move.action, NULL).id, ACCEPTED);
+            for (unsigned i = 0; i < 4; i++)
+                duel_follow(&follows[i], &before, &s, move);
+        }
+    }
+    free(follows);
+}
+
+/* What a player may hope for at the beginning is what the table says. */
+static void the_opening_is_worth_what_the_table_says(void **state)
+{
+    (void)state;
+    Skull s = fresh_table();
+    DuelFollow *other = malloc(sizeof *other);
+    assert_non_null(other);
+    duel_follow_begin(other, shipped, 1, false);
+    duel_follow_start(other, &s);
+    double said = duel_set_worth(&shipped->sets[DUEL_OPENING][1], 1, 1);
+    assert_true(fabs(duel_chance(other, &s) - said) < 1e-6);
+    free(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_duels_agree_with_a_linear_program),
+        cmocka_unit_test(two_discs_each_agree_with_a_linear_program),
+        cmocka_unit_test(certain_states_are_exact),
+        cmocka_unit_test(solving_is_the_same_on_any_number_of_threads_and_after_a_stop),
+        cmocka_unit_test(the_certificate_finds_what_the_table_says),
+        cmocka_unit_test(the_certificate_notices_a_worse_bot),
+        cmocka_unit_test(files_are_small_and_every_change_is_noticed),
+        cmocka_unit_test(changed_sheets_are_refused_or_harmless),
+        cmocka_unit_test(who_follows_always_knows_what_to_do),
+        cmocka_unit_test(the_opening_is_worth_what_the_table_says),
+    };
+    return cmocka_run_group_tests(tests, open_shipped, close_shipped);
+}

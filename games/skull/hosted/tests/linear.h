@@ -1,0 +1,10 @@
+/* Small duels by another way altogether: the whole game, round after round, is expanded by the
+   rules of the game into sequences of each player, and solved as one linear program (the sequence
+   form) by the simplex method. It knows nothing of sheets, beliefs between rounds or regrets. */
+#ifndef TRISKEL_SKULL_LINEAR_H
+#define TRISKEL_SKULL_LINEAR_H
+
+/* The starter's chance with these discs, points and chances of still owning their skulls. */
+double linear_value(const unsigned discs[2], const unsigned points[2], const double skulls[2]);
+
+#endif
