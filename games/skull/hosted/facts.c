@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { FACT_GAMES = 100000 };
+enum { FACT_GAMES = 1000000 };
 
 /* How often something could be done, and was. */
 typedef struct Habit {
@@ -137,7 +137,7 @@ static void write_habit(Out *out, const Habit *habit)
     if (habit->could == 0)
         out_string(out, " – |");
     else
-        out_format(out, " %.1f ± %.1f |", 100 * share,
+        out_format(out, " %.2f ± %.2f |", 100 * share,
                    200 * sqrt(share * (1 - share) / (double)habit->could));
 }
 
@@ -183,7 +183,7 @@ static void write_forced(Out *out, const DuelTable *table)
                 for (unsigned has = 0; has <= 16; has++)
                     if (state.discs[wins ? 1 : 0] < DUEL_DISCS || has == 16)
                         most = fmax(most, duel_set_worth(set, set->points[i].belief, has / 16.0));
-            if (most < 1e-6)
+            if (most < 1e-5)
                 out_format(out, " %u-%u %u:%u;", state.discs[0], state.discs[1], state.points[0],
                            state.points[1]);
         }
@@ -244,12 +244,12 @@ bool duel_write_facts(const DuelTable *table, const Progress *progress, Out *out
         goes_on = progress == NULL || progress->tell(progress->context, (double)i / FACT_GAMES);
     }
     if (goes_on) {
+        double share = (double)facts->wins[0].did / FACT_GAMES;
         out_format(out,
-                   "\n%u games of the table against itself, P1 begins: P1 wins, %%:", FACT_GAMES);
-        write_habit(out, &facts->wins[0]);
-        out_format(out,
-                   " %.2f rounds a game. Of the rounds end with a point %.1f %%, on the own "
-                   "skull %.1f %%, on the other's %.1f %%.\n",
+                   "\n%u games of the table against itself, P1 begins: P1 wins %.2f ± %.2f %%; "
+                   "%.2f rounds a game. Of the rounds end with a point %.1f %%, on the own skull "
+                   "%.1f %%, on the other's %.1f %%.\n",
+                   FACT_GAMES, 100 * share, 200 * sqrt(share * (1 - share) / FACT_GAMES),
                    (double)facts->rounds / FACT_GAMES,
                    100 * (double)facts->ends[END_SUCCESS] / (double)facts->rounds,
                    100 * (double)facts->ends[END_OWN_SKULL] / (double)facts->rounds,

@@ -1,6 +1,7 @@
 /* The solved duel: its bounds hold what a linear program finds, the certificate finds what the
    table says, files are what they should be, and who plays from it always knows what to do. */
 #include "base/buffer.h"
+#include "bots/arena.h"
 #include "core/options.h"
 #include "core/playout.h"
 #include "games/skull/hosted/advice.h"
@@ -275,8 +276,34 @@ static void the_opening_is_worth_what_the_table_says(void **state)
     free(other);
 }
 
-int main(void)
+/* A million games against each of the others, and against itself: `--full`. Nobody wins more than
+   the certificate allows. */
+static void a_million_games(void **state)
 {
+    (void)state;
+    const Bot *others[] = {&random_bot, &skull_easy, &skull_duel};
+    Options options = options_initial(&skull_game, DUEL_SEATS);
+    Roster roster;
+    Player bot, other;
+    Tally tally;
+    options.value[SKULL_SHOW] = 0;
+    roster_init(&roster);
+    assert_true(roster_prepare(&roster, &skull_duel, &options, NULL, &bot));
+    for (unsigned i = 0; i < 3; i++) {
+        assert_true(roster_prepare(&roster, others[i], &options, NULL, &other));
+        assert_true(arena_match(&skull_game, &options, bot, other, 1000000, 1, &tally));
+        print_message("hard wins %.2f ± %.2f %% against %s\n", 100 * tally_rate(&tally),
+                      100 * tally_error(&tally), others[i]->name);
+        assert_true(tally_rate(&tally) > 0.5 - 0.003 - tally_error(&tally));
+    }
+    roster_done(&roster);
+}
+
+int main(int count, char **arguments)
+{
+    const struct CMUnitTest full[] = {cmocka_unit_test(a_million_games)};
+    if (count > 1 && strcmp(arguments[1], "--full") == 0)
+        return cmocka_run_group_tests(full, NULL, NULL);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_duels_agree_with_a_linear_program),
         cmocka_unit_test(two_discs_each_agree_with_a_linear_program),
