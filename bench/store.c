@@ -1,7 +1,7 @@
 /* The benchmark of the store: entries a second by how many are written in one call, which is what
    group commit brings; and how long a store with many unfinished tables takes until it can be used.
 
-       bench_store FOLDER [TABLES]
+       bench_store FOLDER [TABLES [postgresql://…]]   a file in that folder, or a database
 
    Every entry goes to another one of the live tables, those that were opened last, and with every
    entry goes the answer to its request, as in a server. The measure beside it is a bare sync: a
@@ -202,6 +202,8 @@ int main(int count, char **arguments)
     unsigned tables = count > 2 ? (unsigned)strtoul(arguments[2], NULL, 10) : 100000;
     if (count < 2 || tables < 100 || !store_path(arguments[1], path))
         return 2;
+    if (count > 3)
+        (void)snprintf(path, sizeof path, "%s", arguments[3]);
     pid_t child = fork();
     if (child == 0)
         write_and_die(arguments[1], path, tables);

@@ -241,7 +241,7 @@ static void on_before_waiting(uv_prepare_t *prepare)
 
 /* ---- Signals ------------------------------------------------------------------------------- */
 
-static void log_signal(const Net *net, const char *what, int number)
+static void note_signal(const Net *net, const char *what, int number)
 {
     LogLine line;
     log_begin(&line, net->log, LEVEL_INFO, what);
@@ -254,7 +254,7 @@ static void log_signal(const Net *net, const char *what, int number)
 static void on_signal(uv_signal_t *handle, int number)
 {
     Net *net = handle->data;
-    log_signal(net, "stopping", number);
+    note_signal(net, "stopping", number);
     if (net->is_stopping)
         uv_stop(&net->loop);
     else
@@ -271,7 +271,7 @@ static void on_drain(uv_signal_t *handle, int number)
         on_signal(handle, number);
         return;
     }
-    log_signal(net, "draining", number);
+    note_signal(net, "draining", number);
     net->is_draining = true;
     net->drain_by = net_now(net) + DRAINED_WITHIN;
 }
