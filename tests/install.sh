@@ -44,7 +44,7 @@ expected=$({
         ./share/fish/vendor_completions.d/triskel.fish ./share/man/man6/triskel.6 \
         ./share/zsh/site-functions/_triskel
     printf './share/man/%s/man6/triskel.6\n' "${languages[@]}"
-    printf './share/doc/triskel/%s\n' README.md CHANGELOG.md LICENSE bots.md deploy.md skalpott-solved.md
+    printf './share/doc/triskel/%s\n' README.md CHANGELOG.md LICENSE bots.md cluster.md deploy.md skalpott-solved.md
     (cd "$source/docs" && find rules -type f) | sed 's,^,./share/doc/triskel/,'
     (cd "$source" && find examples -type f) | sed 's,^,./share/doc/triskel/,'
 } | sort)

@@ -72,6 +72,7 @@ usr/share/doc/triskel/README.md
 usr/share/doc/triskel/changelog.Debian.gz
 usr/share/doc/triskel/changelog.gz
 usr/share/doc/triskel/copyright
+usr/share/doc/triskel/cluster.md
 usr/share/doc/triskel/deploy.md
 usr/share/man/de/man6/triskel.6.gz
 usr/share/man/fr/man6/triskel.6.gz
