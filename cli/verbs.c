@@ -45,6 +45,8 @@ static const Explained record_words[] = {
 
 static const Explained solve_words[] = {
     {"--fresh", N_("compute it anew, though it was kept from another time")},
+    {"--state", N_("of Skull: between two rounds, as \"discs=2,1 points=1,0 skull=1,0.5\"")},
+    {"--certify", N_("of Skull: how much who knows the bot exactly wins against it")},
     {"--facts", N_("play 100000 perfect games and tell what good play looks like")},
     {NULL, NULL}};
 

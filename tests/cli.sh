@@ -719,7 +719,7 @@ engine now
 bench
 bench playout skull --seconds x
 bench playout null --seconds 0.01
-solve skull
+solve sketch
 solve skalpott --threads x
 advise
 review

@@ -55,7 +55,7 @@ try "in words" 0 'P1 begins and wins with a chance of 0\.6749545250' '' "$triske
 try "the other reading" 0 '0\.67548953602' '' "$triskel" solve "${small[@]}" joker=commit --json
 try "one player against Le Jeu" 0 '0\.93675256143' '' "$triskel" solve "${small[@]}" players=1 --json
 try "three players have no exact answer" 1 '' 'no exact answer exists for 3 players' "$triskel" solve skalpott players=3
-try "nor has another game" 1 '' 'Skull is not solved' "$triskel" solve skull
+try "nor has another game" 1 '' 'Sketch! is not solved' "$triskel" solve sketch
 try "threads are a number" 2 '' "not 'many'" "$triskel" solve "${small[@]}" --threads many
 try "and not too many" 2 '' "not '65'" "$triskel" solve "${small[@]}" --threads 65
 try "a word too many is named" 2 '' "'fast' is not understood" "$triskel" solve "${small[@]}" fast
@@ -174,7 +174,7 @@ try "without a game there is nothing to speak of" 1 '' 'no game to speak of' "$t
 try "nor to advise" 1 '' 'no game to speak of' "$triskel" advise
 mkdir -p data/triskel/games
 cp skull.tsk data/triskel/games/skull-1
-try "a record among the kept games is found, too" 1 '' 'replay .*/games/skull-1$' "$triskel" review
+try "a record among the kept games is found, too" 0 '^P1: [0-9]+ decisions?, ' '' "$triskel" review
 rm data/triskel/games/skull-1
 try "bots play, and nobody waits for their end" 0 'The game is kept' '' \
     "$triskel" play skalpott counters=4 --players bot:random,bot:random --plain --clock relaxed
@@ -208,9 +208,9 @@ stops=$(printf 'stop\\n%.0s' {1..80})
 try "at the end everybody's decisions are told" 0 '^Milo: [0-9]+ decisions?, ' '' \
     bash -c "play '${stops}review\nsave over.tsk\n' skalpott counters=2 first=P1"
 try "the same of its record, with names" 0 '^Ana: [0-9]+ decisions?, ' '' "$triskel" review over.tsk
-bash -c 'play "save skull.table\nreview\n" skull' >told
+bash -c 'play "place flower\nplace flower\nsave skull.table\nreview\n" skull first=P1' >told
 try "of a game that is not solved a bot has an opinion" 0 'The bot “[a-z]+” would: lay |as the bot “[a-z]+” estimates' '' "$triskel" advise skull.table
-try "as JSON too" 0 '^\{"bot":"[a-z]+","exact":false,"actor":"P1","action":"place [a-z]+","actions":\[' '' "$triskel" advise skull.table --json
+try "as JSON too" 0 '^\{"bot":"[a-z]+","exact":false,"actor":"P1","action":"(place [a-z]+|bid [0-9]+)","actions":\[' '' "$triskel" advise skull.table --json
 try "but nothing is judged" 1 '' 'Skull is not solved|its review comes then' "$triskel" review skull.table
 try "nor at the table" 0 '.' '' grep -E 'not solved|comes when the game is over' told
 enough=$(printf 'stop\\nyield\\n%.0s' {1..30})
