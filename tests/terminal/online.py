@@ -15,7 +15,8 @@ from suite import TRISKEL, has, is_asked, left_clean, main, need, shell, test
 from terminal import PATIENCE, Catalogue, Failure, Person, Pipes, Tmux, World, expand, line_pattern, run
 
 CAN_TYPE = "You can type: %1 (“?” explains)\n"
-AGAIN = "“rematch” for another game, “save FILE”, or “quit”.\n"
+AGAIN = ("“figures” has things to count. “rematch” for another game, “save FILE”, or “quit”. "
+         "“triskel review FILE” shows where it turned.\n")
 LOST = "the connection is lost; trying again …"
 LOST_IN_LINES = "The connection is lost; trying again …\n"
 CATALOGUES = {code: Catalogue(code) for code in ("en", "fr", "de")}
