@@ -41,26 +41,33 @@ def rows(server, query):
 
 
 def look(server, acknowledged):
-    """What is wrong in the database; '' if nothing."""
+    """What is wrong in the database; '' if nothing. It is asked in one statement, and so sees one moment: the database may
+    still be at work on the last call of a writer who is gone."""
     found = {}
-    for code, number, line in rows(server, "SELECT code, number, line FROM triskel.entries JOIN triskel.tables ON id = "
-                                           "table_id ORDER BY code, number"):
-        found.setdefault(code, []).append((int(number), line))
-    answers = {code: int(count) for code, count in rows(
-        server, "SELECT code, count(*) FROM triskel.answers JOIN triskel.tables ON id = table_id GROUP BY code")}
+    for code, kind, number, text in rows(
+            server, "SELECT code, 'entry', number::text, line FROM triskel.entries JOIN triskel.tables ON id = table_id "
+                    "UNION ALL SELECT code, 'answer', key, body FROM triskel.answers JOIN triskel.tables ON id = table_id"):
+        found.setdefault((code, kind), {})[number] = text
     for pair in range(50):
-        one, other = (found.get("t%03d%s" % (pair, side), []) for side in "ab")
-        if [number for number, _ in one] != list(range(1, len(one) + 1)):
+        one, other = (found.get(("t%03d%s" % (pair, side), "entry"), {}) for side in "ab")
+        answers = found.get(("t%03da" % pair, "answer"), {})
+        if set(one) != {str(number + 1) for number in range(len(one))}:
             return "the numbers of pair %d have gaps" % pair
         if one != other:
             return "pair %d differs: half a call is there" % pair
-        if any(line != "%d entry %d of pair %d" % (number, number, pair) for number, line in one):
+        if any(line != "%s entry %s of pair %d" % (number, number, pair) for number, line in one.items()):
             return "pair %d has something that was never written" % pair
         if len(one) < acknowledged.get(pair, 0):
             return "pair %d: %d were acknowledged, %d are there" % (pair, acknowledged[pair], len(one))
-        if answers.get("t%03da" % pair, 0) != len(one):
-            return "pair %d has %d answers for %d entries" % (pair, answers.get("t%03da" % pair, 0), len(one))
+        if answers != {"%d-%s" % (pair, number): line for number, line in one.items()}:
+            return "pair %d has %d answers for %d entries, or others" % (pair, len(answers), len(one))
     return ""
+
+
+def settle(server):
+    """Until the database has done with all who are gone: the last call of one may still be at work there."""
+    server.until(lambda: server.sql("SELECT count(*) FROM pg_stat_activity WHERE application_name = 'triskel'") == "0",
+                 "somebody is still there")
 
 
 def note(output, acknowledged):
@@ -117,6 +124,35 @@ def kills(server):
     report(grown > arguments.kills / 4, "only %d of the writers had written anything" % grown)
     print("%d kills of a writer, %d of them after something was acknowledged, %d entries kept" % (
         arguments.kills, grown, sum(acknowledged.values())), flush=True)
+
+
+def ghost(server):
+    """A writer is killed while the database works on its call, of which the entries are written and the answers are not:
+    it is there as a whole later, or not at all."""
+    settle(server)
+    server.sql("DROP SCHEMA triskel CASCADE")
+    subprocess.run([arguments.writer, server.address(), "1", "20"], stdout=subprocess.DEVNULL, check=True)
+    count, waits = "SELECT count(*) FROM triskel.entries", "SELECT count(*) FROM pg_locks WHERE NOT granted"
+    lock = "BEGIN; LOCK TABLE triskel.answers IN SHARE MODE; SELECT pg_sleep(600)"
+    holder = threading.Thread(target=lambda: server.sql(lock, check=False))
+    holder.start()
+    try:
+        server.until(lambda: server.sql("SELECT count(*) FROM pg_locks WHERE granted AND mode = 'ShareLock' AND relation = "
+                                        "'triskel.answers'::regclass") == "1", "nobody has the lock")
+        acknowledged, writer = {}, Writer(server, 2)
+        server.until(lambda: server.sql(waits) != "0", "no writer waits")
+        wrong = note(writer.end(), acknowledged) or look(server, acknowledged)
+        before = int(server.sql(count))
+        report(not wrong and server.sql(waits) != "0", "the call of who is gone is at work: %s" % wrong)
+    finally:
+        server.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'")
+        holder.join()
+    settle(server)
+    wrong = look(server, acknowledged)
+    report(not wrong and int(server.sql(count)) > before, "the call of who is gone is done: %s" % wrong)
+    done = subprocess.run([arguments.writer, server.address(), "3", "20"], capture_output=True, check=True)
+    wrong = note(done.stdout, acknowledged) or look(server, acknowledged)
+    report(not wrong, "another goes on behind it: %s" % wrong)
 
 
 def power(server):
@@ -190,6 +226,7 @@ def recovery(folder):
         writer.begins()
         server.run("pg_basebackup", "-D", copy + "/base", "-h", server.folder, "-U", "triskel", "-c", "fast", "--no-sync")
         writer.end()
+        settle(server)
         everything = "SELECT code, number, line FROM triskel.entries JOIN triskel.tables ON id = table_id ORDER BY 1, 2"
         before = server.sql(everything)
         server.sql("SELECT pg_create_restore_point('before')")
@@ -265,6 +302,7 @@ def main():
     try:
         server = Postgres(work, "max_connections=40").make().start().make_database()
         kills(server)
+        ghost(server)
         power(server)
         commands(server, work)
         recovery(work)
