@@ -11,9 +11,9 @@
 #include <time.h>
 
 const DuelEffort duel_effort_usual = {
-    .iterations = 400,
-    .tolerance = 1e-3,
-    .depth = 4,
+    .iterations = 1500,
+    .tolerance = 5e-4,
+    .depth = 5,
     .top_rank = DUEL_MOST_RANK,
 };
 

@@ -21,7 +21,7 @@
 #include <stddef.h>
 
 enum { DUEL_POINTS = 64, DUEL_SHEETS = 64 }; /* at most: in a set, in a point */
-enum { DUEL_MOST_SHEETS = 512 };             /* in a set */
+enum { DUEL_MOST_SHEETS = 1024 };            /* in a set */
 enum { DUEL_WHOLE = 4095 };                  /* a chance of 1, where chances are kept */
 
 /* What comes after an exit, if the hero has come there: a sheet of the point or of the next one,

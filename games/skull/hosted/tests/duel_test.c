@@ -9,6 +9,7 @@
 #include "games/skull/hosted/duel.h"
 #include "games/skull/hosted/file.h"
 #include "games/skull/hosted/pack.h"
+#include "games/skull/hosted/regret.h"
 #include "games/skull/hosted/solve.h"
 #include "games/skull/hosted/tests/linear.h"
 
@@ -299,8 +300,25 @@ static void a_million_games(void **state)
     roster_done(&roster);
 }
 
+/* For bench/iteration.sh: so many iterations of the opening, and nothing else. */
+static int iterate(unsigned iterations)
+{
+    DuelTable *table = duel_table_built_in();
+    DuelWork *work = duel_work_new();
+    DuelSheet sheet;
+    DuelProblem problem = {table, duel_state_at(DUEL_OPENING), 0, 1, 1, iterations};
+    bool good = table != NULL && work != NULL && duel_solve_sheet(work, &problem, &sheet);
+    if (good)
+        free(sheet.chances);
+    duel_work_free(work);
+    duel_table_free(table);
+    return !good;
+}
+
 int main(int count, char **arguments)
 {
+    if (count > 2 && strcmp(arguments[1], "--iterations") == 0)
+        return iterate((unsigned)strtoul(arguments[2], NULL, 10));
     const struct CMUnitTest full[] = {cmocka_unit_test(a_million_games)};
     if (count > 1 && strcmp(arguments[1], "--full") == 0)
         return cmocka_run_group_tests(full, NULL, NULL);
