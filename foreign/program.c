@@ -203,9 +203,10 @@ static void read_output(Program *program)
 /* The newest of it is kept: what went wrong is said last. */
 static void read_complaints(Program *program)
 {
+    enum { PIPE_HOLDS = 65536, AT_ONCE = PIPE_HOLDS / PROGRAM_COMPLAINT };
     char bytes[PROGRAM_COMPLAINT];
     ssize_t count;
-    for (int times = 0; times < 16 && program->pipes[COMPLAINTS] >= 0; times++) {
+    for (int times = 0; times < AT_ONCE && program->pipes[COMPLAINTS] >= 0; times++) {
         count = read(program->pipes[COMPLAINTS], bytes, sizeof bytes);
         if (count == 0) {
             close(program->pipes[COMPLAINTS]);
@@ -236,8 +237,8 @@ ProgramState program_pump(Program *program)
     /* Its children may keep its output open: what it wrote was there before it ended. */
     program->has_exited = program->has_exited || has_ended(program, &status);
     write_backlog(program);
-    read_complaints(program);
     read_output(program);
+    read_complaints(program); /* after its output, whose end may be the end of all */
     if (program->backlog.full)
         return PROGRAM_DEAF;
     if (line_length(program, &end) > PROGRAM_LINE)

@@ -194,7 +194,9 @@ BAD = {  # program, kind: which fault, and a part of the reason
     "is no command": (None, "cmd:no-such-program", "dead", "exit status 127"),
     "complains": ("sys.stdin.readline()\nfor i in range(20000): print('line', i, file=sys.stderr)\nprint('the end', file=sys.stderr)\n"
                   "sys.exit(4)\n", "python3", "dead", "exit status 4"),
+    "complains at once": ("os.write(2, b'x' * 60000 + b'the end')\nos._exit(4)\n", "python3", "dead", "exit status 4"),
 }
+SAID_LAST = {"complains": "the end", "complains at once": "the end", "crashes": "xxx"}
 BAD["plays what is not allowed"] = (BAD["plays what is not allowed"], "python3", "nonsense", "bid 99")
 
 
@@ -211,8 +213,7 @@ def bad_program(name):
         need(reason in conduct["first"], "the reason is not %r" % reason, conduct)
         need(world.seconds < 40, "it took %.0f s" % world.seconds)
         need(len(conduct["stderr"]) <= 1024, "what it said is long", len(conduct["stderr"]))
-        if name in ("complains", "crashes"):
-            need("the end" in conduct["stderr"] or "xxx" in conduct["stderr"], "what it said last", conduct)
+        need(SAID_LAST.get(name, "") in conduct["stderr"], "what it said last", conduct)
         # The games are those of somebody who plays at random: as good as random.
         need(result["bots"][0]["low"] < 0.9, "it wins", result)
     test.__name__ = "one that " + name
