@@ -258,11 +258,11 @@ static HallRefusal ask_hint(Room *room, Visitor *visitor, HintTask *hint)
     hint->options = *table_options(room->table);
     hint->bot = roster_adviser(roster, table_game(room->table), &hint->options);
     hint->latest = table_latest(room->table);
-    hint->asks = roster_is_prepared(roster, hint->bot, &hint->options);
-    if (hint->asks &&
-        (!roster_prepare(roster, hint->bot, &hint->options, NULL, &player) ||
-         !guests_ask_hint(room->table, hint->seat, player, hint->latest, &hint->asked)))
-        return HALL_NO_MEMORY;
+    bool asks = roster_is_prepared(roster, hint->bot, &hint->options);
+    if (asks && (!roster_prepare(roster, hint->bot, &hint->options, NULL, &player) ||
+                 !guests_ask_hint(room->table, hint->seat, player, hint->latest, &hint->asked)))
+        return HALL_NO_MEMORY; /* there is no question */
+    hint->asks = asks;
     hint->asked.question.progress = &hall->patience;
     hint->task.run = run_hint;
     hint->visitor = visitor;
@@ -451,13 +451,16 @@ static void hint_arrived(HintTask *hint, uint64_t now)
     room->errands--;
     if (visitor != NULL)
         visitor->hint = NULL;
-    if (is_of_use(hint) && hint->bot != NULL && !hint->asks &&
-        ask_hint(room, visitor, hint) == HALL_DONE)
-        return; /* it is prepared now */
+    HallRefusal refusal = hint->bot == NULL ? HALL_NO_HINTS : HALL_NOTHING_TO_HINT;
+    if (is_of_use(hint) && hint->bot != NULL && !hint->asks) {
+        refusal = ask_hint(room, visitor, hint);
+        if (refusal == HALL_DONE)
+            return; /* it is prepared now */
+    }
     if (is_of_use(hint) && hint->asks)
         tell_hint(hint);
     else if (visitor != NULL)
-        visitor_refuse(visitor, hint->id, hint->bot == NULL ? HALL_NO_HINTS : HALL_NOTHING_TO_HINT);
+        visitor_refuse(visitor, hint->id, refusal);
     if (hint->asks)
         hint_question_done(&hint->asked);
     free(hint);
