@@ -147,7 +147,8 @@ static void add_luck(Review *review, unsigned person, Worth before, Worth after)
 
 /* ---- By a solver --------------------------------------------------------------------------- */
 
-static void judge_exactly(Review *review, const Judge *judge, const Position *position)
+/* False without memory: for who has decided there was something to decide. */
+static bool judge_exactly(Review *review, const Judge *judge, const Position *position)
 {
     size_t i = position->count;
     Move move = review->course.moves[i];
@@ -155,6 +156,8 @@ static void judge_exactly(Review *review, const Judge *judge, const Position *po
     Action legal[MAX_ADVICE];
     Worth worth[MAX_ADVICE];
     unsigned count = judge->solver->advise(judge->solution, position, move.actor, advice);
+    if (count == 0)
+        return false;
     for (unsigned k = 0; k < count; k++) {
         legal[k] = advice[k].action;
         worth[k] = worth_exactly(worth_middle(advice[k].worth));
@@ -167,9 +170,10 @@ static void judge_exactly(Review *review, const Judge *judge, const Position *po
             decision.best_worth = advice[k].worth;
     }
     add_decision(review, &decision);
+    return true;
 }
 
-static void review_exactly(Review *review, const Judge *judge)
+static bool review_exactly(Review *review, const Judge *judge)
 {
     const Course *course = &review->course;
     State state;
@@ -188,12 +192,13 @@ static void review_exactly(Review *review, const Judge *judge)
         if (i == course->count)
             break;
         Move move = course->moves[i];
-        if (move.actor != CHANCE)
-            judge_exactly(review, judge, &position);
+        if (move.actor != CHANCE && !judge_exactly(review, judge, &position))
+            return false;
         Refusal refusal = course->game->apply(&state, move.actor, move.action, NULL);
         INSIST(refusal.id == 0);
     }
     review->whole = true;
+    return true;
 }
 
 /* ---- By a bot ------------------------------------------------------------------------------ */
@@ -521,9 +526,8 @@ bool review_game(Review *review, const Course *course, const Judge *judge, const
     review->decisions = calloc(room, sizeof *review->decisions);
     if (review->chances == NULL || review->costs == NULL || review->decisions == NULL)
         return false;
-    if (judge->solver != NULL)
-        review_exactly(review, judge);
-    else if (!review_by_bot(review, judge, style))
+    if (judge->solver != NULL ? !review_exactly(review, judge)
+                              : !review_by_bot(review, judge, style))
         return false;
     for (unsigned person = 0; person < review->persons; person++) {
         review->lost_error[person] = sqrt(review->lost_error[person]);

@@ -89,7 +89,7 @@ typedef struct Solver {
     void (*value)(const void *solution, const Position *position, Worth worth[DUELISTS]);
 
     /* What every legal action of a seat is worth, the best first, equal ones in canonical order.
-       0: nothing is to be decided there. */
+       0: nothing is to be decided there, or there is no memory. */
     unsigned (*advise)(const void *solution, const Position *position, Actor seat,
                        Advice advice[MAX_ADVICE]);
     /* How it stands for who is to act, in a line without its end, in the reader's language: "Ana's

@@ -138,6 +138,35 @@ static void assert_near(double got, double expected)
         fail_msg("%.12f instead of %.12f", got, expected);
 }
 
+static void no_value(const void *solution, const Position *position, Worth worth[DUELISTS])
+{
+    (void)solution, (void)position;
+    for (unsigned person = 0; person < DUELISTS; person++)
+        worth[person] = worth_exactly(0.5);
+}
+
+static unsigned no_advice(const void *solution, const Position *position, Actor seat,
+                          Advice advice[MAX_ADVICE])
+{
+    (void)solution, (void)position, (void)seat, (void)advice;
+    return 0;
+}
+
+/* A solver may have no memory to advise: then there is no review, and nothing worse. */
+static void without_advice_there_is_no_review(void **state)
+{
+    (void)state;
+    static const Solver solver = {.value = no_value, .advise = no_advice};
+    Match *match = match_of(skull_record);
+    Course course = course_of(match);
+    Judge judge = {.solver = &solver};
+    ReviewStyle style = {NULL, NULL, 60000};
+    Review review;
+    assert_false(review_game(&review, &course, &judge, &style));
+    review_done(&review);
+    match_free(match);
+}
+
 static void only_what_is_beyond_the_error_counts(void **state)
 {
     (void)state;
@@ -393,6 +422,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_what_is_beyond_the_error_counts),
+        cmocka_unit_test(without_advice_there_is_no_review),
         cmocka_unit_test(everybody_is_judged_by_what_they_knew),
         cmocka_unit_test(chances_go_from_decision_to_decision),
         cmocka_unit_test(it_stops_when_it_is_told),
