@@ -65,13 +65,16 @@ static Fixture fixture_of(const Contest *contest, uint64_t round, unsigned turn)
 {
     unsigned places = contest_places(contest->game, &contest->options), next = 0;
     uint64_t round_seed = mixed(contest->seed, round);
+    /* A program that remembers the first game of a round would know what comes in the others. */
+    bool is_apart = contest->host != NULL && turn > 0;
+    uint64_t shared = is_apart ? mixed(round_seed, 3 + places + turn) : round_seed;
     uint8_t order[MAX_SEATS] = {0};
     Fixture fixture = {.game = contest->game,
                        .options = &contest->options,
                        .entrants = contest->entrants,
                        .number = round * places + turn,
-                       .chance = mixed(round_seed, 1),
-                       .order = mixed(round_seed, 2),
+                       .chance = mixed(shared, 1),
+                       .order = mixed(shared, 2),
                        .random = mixed(round_seed, 3 + turn)};
     uint16_t automata =
         contest->game->automata != NULL ? contest->game->automata(&contest->options) : 0;

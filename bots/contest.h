@@ -1,7 +1,8 @@
 /* Many games between the same bots, on all cores. They go in rounds: the bots sit down in an order
    that is drawn for the round, and then every one of them moves on by a place, game after game,
    until all have sat everywhere; each of these games has the same chance. So no bot has the better
-   seat, and luck is shared out as evenly as the game allows.
+   seat, and luck is shared out as evenly as the game allows. Where programs play, who may remember,
+   each game has a chance of its own.
 
    A round follows from the seed and its number, and whether to go on is decided after numbers of
    rounds that are always the same: the same seed gives the same score on any number of threads. */
@@ -26,7 +27,7 @@ typedef struct Fixture {
     const Entrant *entrants;
     uint64_t number;         /* of the game, counted from 0 */
     uint8_t sits[MAX_SEATS]; /* which entrant, by person */
-    uint64_t chance;         /* of its outcomes: the same for all games of a round … */
+    uint64_t chance;         /* of its outcomes: as a rule the same for all games of a round … */
     uint64_t order;          /* … and of who acts first, where several must */
     uint64_t random;         /* of all else */
 } Fixture;
