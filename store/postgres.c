@@ -143,12 +143,19 @@ _Static_assert(STORE_WAITING == 0 && STORE_PLAYING == 1 && STORE_OVER == 2, "sta
 
 /* ---- The schema ---------------------------------------------------------------------------- */
 
+/* Nobody plays yet, and a large one takes its time. */
+static uint64_t before_long(void)
+{
+    enum { RUN_WITHIN = 30000000 }; /* microseconds */
+    return clock_micros() + RUN_WITHIN;
+}
+
 static StoreResult run(PostgresStore *store, Session *session, const char *sql)
 {
     PGresult *answer = NULL;
-    StoreResult result = session_up(store, session);
+    StoreResult result = session_up(store, session, before_long());
     if (result.status == STORE_DONE)
-        result = session_run(session, sql, &answer);
+        result = session_run(session, sql, before_long(), &answer);
     PQclear(answer);
     return result;
 }
@@ -158,16 +165,16 @@ static StoreResult look_at_version(PostgresStore *store, Session *session, unsig
 {
     static const char is_there[] = "SELECT 1 FROM pg_namespace WHERE nspname = 'triskel'";
     PGresult *answer = NULL;
-    StoreResult result = session_up(store, session);
+    StoreResult result = session_up(store, session, before_long());
     if (result.status == STORE_DONE)
-        result = session_run(session, is_there, &answer);
+        result = session_run(session, is_there, before_long(), &answer);
     bool is_new = result.status == STORE_DONE && PQntuples(answer) == 0;
     PQclear(answer);
     answer = NULL;
     *version = 0;
     if (result.status != STORE_DONE || is_new)
         return result;
-    result = session_run(session, "SELECT number FROM triskel.version", &answer);
+    result = session_run(session, "SELECT number FROM triskel.version", before_long(), &answer);
     uint64_t number = 0;
     if (result.status == STORE_DONE &&
         (PQntuples(answer) != 1 || !text_number(text_of(PQgetvalue(answer, 0, 0)), &number)))
@@ -234,9 +241,9 @@ static StoreResult look_at_schema(PostgresStore *store)
 static StoreResult look_at_encoding(PostgresStore *store)
 {
     PGresult *answer = NULL;
-    StoreResult result = session_up(store, &store->reading);
+    StoreResult result = session_up(store, &store->reading, before_long());
     if (result.status == STORE_DONE)
-        result = session_run(&store->reading, "SHOW server_encoding", &answer);
+        result = session_run(&store->reading, "SHOW server_encoding", before_long(), &answer);
     if (result.status == STORE_DONE && strcmp(PQgetvalue(answer, 0, 0), "UTF8") != 0)
         result = store_failure(STORE_REFUSED, "the encoding of the database is not UTF8");
     PQclear(answer);

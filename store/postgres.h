@@ -98,9 +98,9 @@ char *list_begin(char *at, bool of_numbers, size_t count);
 char *list_number(char *at, uint64_t number);
 char *list_text(char *at, Text text);
 
-/* A connection that works, made anew if need be. STORE_AWAY: there is none to be had. The others
-   need one. */
-StoreResult session_up(PostgresStore *store, Session *session);
+/* A connection that works, made anew if need be, and told by `by` (microseconds) what it is for.
+   STORE_AWAY: there is none to be had. The others need one. */
+StoreResult session_up(PostgresStore *store, Session *session, uint64_t by);
 void session_down(Session *session);
 
 /* Asks, and waits for all of the answer until `by` (microseconds). The answer is the caller's, if
@@ -109,7 +109,7 @@ void session_down(Session *session);
 StoreResult session_ask(Session *session, Ask ask, const Values *values, uint64_t by,
                         PGresult **answer);
 /* The same with words of our own, in which there is no data. */
-StoreResult session_run(Session *session, const char *sql, PGresult **answer);
+StoreResult session_run(Session *session, const char *sql, uint64_t by, PGresult **answer);
 
 StoreResult postgres_write(Store *store, const StoreWrite *writes, size_t count);
 StoreResult postgres_entries(Store *store, Text code, uint32_t from, StoreEntryCalled *each,

@@ -61,7 +61,7 @@ static StoreResult read_rows(Store *store, Ask ask, const Values *values, PGresu
     StoreResult result = store_result(STORE_LOST);
     for (unsigned i = 0; i < 2 && result.status == STORE_LOST; i++) {
         uint64_t by = clock_micros() + ANSWER_WITHIN;
-        result = session_up(postgres, &postgres->reading);
+        result = session_up(postgres, &postgres->reading, by);
         if (result.status == STORE_DONE)
             result = session_ask(&postgres->reading, ask, values, by, rows);
         if (clock_micros() >= by)

@@ -9,10 +9,8 @@
 #include <poll.h>
 #include <string.h>
 
-enum {
-    AGAIN_AFTER = 250000,  /* microseconds until a connection that failed is tried again */
-    RUN_WITHIN = 30000000, /* for the schema: a large one takes its time */
-};
+/* Microseconds until a connection that failed is tried again. */
+enum { AGAIN_AFTER = 250000 };
 
 /* PostgreSQL's numbers for types, which never change. */
 enum { TYPE_INT8 = 20, TYPE_TEXT = 25, TYPE_TEXTS = 1009, TYPE_INT8S = 1016 };
@@ -119,7 +117,7 @@ static PGconn *connect_to(const PostgresStore *store)
     return PQconnectdbParams(names, values, 1);
 }
 
-static StoreResult begin(const PostgresStore *store, Session *session)
+static StoreResult begin(const PostgresStore *store, Session *session, uint64_t by)
 {
     /* What a role may have been set to would break promises: nothing is given up halfway, and what
        is acknowledged is on disk. */
@@ -136,11 +134,11 @@ static StoreResult begin(const PostgresStore *store, Session *session)
         PQsetnonblocking(session->connection, 1) != 0)
         return failure_said(STORE_AWAY, PQerrorMessage(session->connection));
     (void)PQsetNoticeReceiver(session->connection, take_notice, session);
-    StoreResult result = session_run(session, settings, &answer);
+    StoreResult result = session_run(session, settings, by, &answer);
     PQclear(answer);
     if (result.status == STORE_DONE && store->use == STORE_LOOK) {
         answer = NULL;
-        result = session_run(session, "SET default_transaction_read_only = on", &answer);
+        result = session_run(session, "SET default_transaction_read_only = on", by, &answer);
         PQclear(answer);
     }
     if (result.status == STORE_LOST)
@@ -148,14 +146,14 @@ static StoreResult begin(const PostgresStore *store, Session *session)
     return result;
 }
 
-StoreResult session_up(PostgresStore *store, Session *session)
+StoreResult session_up(PostgresStore *store, Session *session, uint64_t by)
 {
     if (session->connection != NULL && PQstatus(session->connection) == CONNECTION_OK)
         return store_result(STORE_DONE);
     session_down(session);
     if (clock_micros() < session->again_at)
         return store_failure(STORE_AWAY, "it could not be reached a moment ago");
-    StoreResult result = begin(store, session);
+    StoreResult result = begin(store, session, by);
     if (result.status != STORE_DONE) {
         session_down(session);
         session->again_at = clock_micros() + AGAIN_AFTER;
@@ -271,10 +269,12 @@ static StoreResult take_answer(Session *session, uint64_t by, PGresult **answer)
         PQclear(last);
         last = part;
     }
-    if (!came || PQstatus(connection) != CONNECTION_OK)
-        result = came || PQstatus(connection) != CONNECTION_OK
-                     ? failure_said(STORE_LOST, PQerrorMessage(connection))
-                     : store_failure(STORE_LOST, "there was no answer in time");
+    if (PQstatus(connection) != CONNECTION_OK) {
+        result = failure_said(STORE_LOST, PQerrorMessage(connection));
+    } else if (!came) {
+        result = store_failure(STORE_LOST, "there was no answer in time");
+        session->again_at = clock_micros() + AGAIN_AFTER;
+    }
     if (result.status == STORE_DONE) {
         *answer = last;
         return result;
@@ -292,11 +292,11 @@ static StoreResult not_sent(Session *session)
     return result;
 }
 
-StoreResult session_run(Session *session, const char *sql, PGresult **answer)
+StoreResult session_run(Session *session, const char *sql, uint64_t by, PGresult **answer)
 {
     if (PQsendQuery(session->connection, sql) == 0)
         return not_sent(session);
-    return take_answer(session, clock_micros() + RUN_WITHIN, answer);
+    return take_answer(session, by, answer);
 }
 
 static StoreResult prepare(Session *session, Ask ask, const Values *values, uint64_t by)

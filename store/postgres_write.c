@@ -150,11 +150,13 @@ static StoreResult write_once(PostgresStore *store, const Values *values, const 
                               size_t count)
 {
     PGresult *answer = NULL;
-    StoreResult result = session_up(store, &store->writing);
+    uint64_t by = clock_micros() + ANSWER_WITHIN;
+    StoreResult result = session_up(store, &store->writing, by);
     if (result.status != STORE_DONE)
         return result;
-    result =
-        session_ask(&store->writing, ASK_WRITE, values, clock_micros() + ANSWER_WITHIN, &answer);
+    result = session_ask(&store->writing, ASK_WRITE, values, by, &answer);
+    if (result.status == STORE_READ_ONLY)
+        session_down(&store->writing); /* another may be the one to write to by now */
     if (result.status == STORE_DONE && !note_taken(answer, writes, count))
         result = store_failure(STORE_CORRUPT, "it answers what was not asked");
     PQclear(answer);
@@ -179,7 +181,8 @@ StoreResult postgres_write(Store *store, const StoreWrite *writes, size_t count)
     for (;;) {
         result = write_once(postgres, &values, writes, count);
         is_unsure |= result.status == STORE_LOST;
-        bool is_away = result.status == STORE_LOST || result.status == STORE_AWAY;
+        bool is_away = result.status == STORE_LOST || result.status == STORE_AWAY ||
+                       result.status == STORE_READ_ONLY;
         if (!(is_away && clock_micros() < until) &&
             !(result.status == STORE_LOCKED && ++locked < LOCKED_TRIES))
             break;

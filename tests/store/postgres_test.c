@@ -353,6 +353,26 @@ static void what_the_standby_lacks_is_not_acknowledged(void **state)
     assert_heard(ENTRIES("abcdef", 2), "2 0 b\n");
 }
 
+/* The database is not the one to write to for a moment: it is looked for until it is. */
+static void what_is_read_only_is_looked_for_anew(void **state)
+{
+    (void)state;
+    pthread_t writer;
+    void *written_well = NULL;
+    open_one("abcdef");
+    tell_database("ALTER SYSTEM SET default_transaction_read_only = on");
+    assert_string_equal(asked("SELECT pg_reload_conf()"), "t");
+    wait_until("SHOW default_transaction_read_only", "on");
+    (void)usleep(200000); /* those who are there have heard of it too */
+    assert_int_equal(pthread_create(&writer, NULL, write_second, &written_well), 0);
+    wait_until("SELECT count(*) " OTHERS, "1"); /* who reads; who writes has gone */
+    tell_database("ALTER SYSTEM RESET default_transaction_read_only");
+    assert_string_equal(asked("SELECT pg_reload_conf()"), "t");
+    assert_int_equal(pthread_join(writer, &written_well), 0);
+    assert_non_null(written_well);
+    assert_heard(ENTRIES("abcdef", 2), "2 0 b\n");
+}
+
 #define IN_DATABASE(test)                                                                          \
     {                                                                                              \
 #test, test, begin_in_database, end_store, NULL                                            \
@@ -376,6 +396,7 @@ int main(void)
         IN_DATABASE(a_lost_write_is_made_again),
         IN_DATABASE(who_takes_a_table_waits_for_what_is_being_written),
         IN_DATABASE(what_the_standby_lacks_is_not_acknowledged),
+        IN_DATABASE(what_is_read_only_is_looked_for_anew),
     };
     return RUN(tests);
 }
