@@ -98,11 +98,25 @@ static void draft_tidy(Draft *draft)
     }
 }
 
+/* Is it to go on? Asked before every sheet, so that nobody waits long who stops it. */
+static bool goes_on(Crew *crew)
+{
+    pthread_mutex_lock(&crew->lock);
+    if (crew->progress != NULL &&
+        !crew->progress->tell(crew->progress->context, crew->done / crew->all))
+        crew->stopped = true;
+    bool goes_on = !crew->stopped;
+    pthread_mutex_unlock(&crew->lock);
+    return goes_on;
+}
+
 /* Makes a sheet for this chance of the other and puts it in its place. */
 static bool draft_add(Search *search, Draft *draft, double other)
 {
     DuelSheet sheet;
     unsigned at = 0;
+    if (!goes_on(search->crew))
+        return false;
     search->problem.belief = draft->belief;
     search->problem.other = other;
     if (!duel_solve_sheet(search->work, &search->problem, &sheet))
@@ -208,8 +222,10 @@ typedef struct Drafts {
 static Draft *drafts_put(Search *search, Drafts *drafts, unsigned at, double belief)
 {
     Draft *draft = malloc(sizeof *draft);
-    if (draft == NULL || !draft_fill(search, draft, belief)) {
-        free(draft);
+    if (draft == NULL)
+        return NULL;
+    if (!draft_fill(search, draft, belief)) {
+        draft_free(draft);
         return NULL;
     }
     for (unsigned i = drafts->count; i > at; i--)
@@ -350,10 +366,7 @@ static void *work(void *context)
             if (crew->keep != NULL)
                 crew->keep(crew->context, crew->table);
         }
-        crew->failed = crew->failed || !good;
-        if (crew->progress != NULL &&
-            !crew->progress->tell(crew->progress->context, crew->done / crew->all))
-            crew->stopped = true;
+        crew->failed = crew->failed || (!good && !crew->stopped);
         pthread_cond_broadcast(&crew->news);
     }
     pthread_cond_broadcast(&crew->news);
