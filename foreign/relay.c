@@ -31,6 +31,7 @@ typedef struct Relay {
     uint64_t until; /* … and that is how long we wait; NEVER: an answer is on its way */
     bool ready;     /* the server knows that we are */
     bool over;      /* the game is */
+    bool asked;     /* something was, in a game of which we have not heard that it is over */
     Carried carried[REMOTE_MAX_PENDING];
     unsigned next_carried;
     Out last_do;       /* the members of the last one, … */
@@ -102,6 +103,7 @@ static void hear_now(Relay *relay, const Frame *frame)
     relay->report->games += over && !relay->over;
     relay->over = over;
     relay->asks = has_question(frame);
+    relay->asked = !over && (relay->asked || relay->asks);
     relay->messages = relay->refused = 0;
     relay->until = clock_now() + relay->wish->think + (relay->is_new ? START_TIME : 0u);
 }
@@ -114,6 +116,10 @@ static void hear_event(Relay *relay, const Frame *frame)
     tell_line(relay, frame->text);
     if (!value_word(frame_member(frame, "kind"), &kind))
         return;
+    if (text_is(kind, "rematch")) { /* the `now` with its end may have given way to a newer one */
+        relay->report->games += relay->asked;
+        relay->asked = false;
+    }
     for (unsigned i = 0; i < sizeof unready / sizeof *unready; i++)
         if (text_is(kind, unready[i]))
             relay->ready = false;
