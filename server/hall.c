@@ -308,9 +308,11 @@ HallRefusal hall_look(const Room *room)
         return HALL_DONE;
     StoreResult result = store_find(hall->setup.store, text_of(room->code), &found);
     hall_heard(hall, result.status);
-    if (result.status == STORE_AWAY)
-        return HALL_AWAY;
-    return result.status == STORE_DONE && found.epoch == room->epoch ? HALL_DONE : HALL_MOVED;
+    if (result.status == STORE_UNKNOWN)
+        return HALL_MOVED; /* another has it, or has forgotten it */
+    if (result.status != STORE_DONE)
+        return HALL_AWAY; /* nobody knows */
+    return found.epoch == room->epoch ? HALL_DONE : HALL_MOVED;
 }
 
 /* What stands still looks when it goes on. */

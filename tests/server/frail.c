@@ -83,8 +83,9 @@ static StoreResult frail_record(Store *store, Text code, uint32_t game, Out *tex
 
 static StoreResult frail_find(Store *store, Text code, StoreTable *table)
 {
-    if (is_away(store))
-        return store_result(STORE_AWAY);
+    const FrailStore *frail = (const FrailStore *)store;
+    if (frail->unreadable != STORE_DONE)
+        return store_result(frail->unreadable);
     return store_find(behind(store), code, table);
 }
 

@@ -289,6 +289,20 @@ static void who_comes_meanwhile_comes_back_later(void **state)
     assert_true(client_is_open(&second));
 }
 
+/* That it is another's is known only from a store that answers. */
+static void what_cannot_be_read_is_not_given_up(void **state)
+{
+    (void)state;
+    begin();
+    look_all();
+    frail_is_unreadable(house.store, STORE_FAILED);
+    assert_int_equal(house_call(&house, "GET", path_of(""), "", ""), 503);
+    assert_true(client_is_open(&people[0]) && client_is_open(&people[1]));
+    frail_is_unreadable(house.store, STORE_DONE);
+    assert_int_equal(house_call(&house, "GET", path_of(""), "", ""), 200);
+    assert_int_equal(epoch_of_table(), 0); /* nor taken anew */
+}
+
 /* Whether a key was answered before cannot be known: then nothing is done, nor refused. */
 static void an_unknown_key_is_not_taken_for_a_new_one(void **state)
 {
@@ -387,6 +401,7 @@ int main(void)
         IN_TWO_HOUSES(nothing_is_missed_while_it_is_taken),
         IN_TWO_HOUSES(what_may_be_written_is_not_denied),
         IN_TWO_HOUSES(who_comes_meanwhile_comes_back_later),
+        IN_TWO_HOUSES(what_cannot_be_read_is_not_given_up),
         IN_TWO_HOUSES(an_unknown_key_is_not_taken_for_a_new_one),
         IN_TWO_HOUSES(what_is_forgotten_elsewhere_is_gone),
         IN_TWO_HOUSES(tables_are_given_away),
