@@ -434,12 +434,9 @@ static bool is_loss(const Room *room, StoreStatus status)
            (room->taking && status != STORE_DONE);
 }
 
-static bool note_key(void *context, Text key, uint16_t status, Text body)
+static void note_key(void *context, Text key)
 {
-    (void)status;
-    (void)body;
     keys_add(context, key);
-    return true;
 }
 
 /* It is ours. What another server has added between our reading and our taking is read now. */
@@ -450,7 +447,7 @@ static bool is_all_there(Room *room, const StoreTaken *taken)
     Problem problem;
     room->epoch = taken->epoch;
     keys_begin(&room->keys);
-    if (store_answers(hall->setup.store, text_of(room->code), note_key, &room->keys).status !=
+    if (store_keys(hall->setup.store, text_of(room->code), note_key, &room->keys).status !=
         STORE_DONE)
         return false;
     if (room->stored == taken->entries)

@@ -33,6 +33,8 @@ typedef struct StoreKind {
     StoreResult (*taken_over)(Store *store, const StoreHeld *held, size_t count,
                               StoreHeldCalled *each, void *context);
     StoreResult (*answers)(Store *store, Text code, StoreAnswerCalled *each, void *context);
+    /* NULL: they come with the answers, which have no long way. */
+    StoreResult (*keys)(Store *store, Text code, StoreKeyCalled *each, void *context);
 
     StoreResult (*stats)(Store *store, StoreStats *stats);
     /* Is the file itself whole? Tells what is not. */

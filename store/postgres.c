@@ -306,5 +306,6 @@ const StoreKind store_postgres = {
     .records = postgres_records,
     .taken_over = postgres_taken_over,
     .answers = postgres_answers,
+    .keys = postgres_keys,
     .stats = postgres_stats,
 };

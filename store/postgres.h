@@ -47,6 +47,8 @@ typedef struct PostgresStore {
                    "WHERE code = $1 ORDER BY number")                                              \
     X(ASK_ANSWERS, "SELECT key, status, body FROM triskel.answers JOIN triskel.tables "            \
                    "ON id = table_id WHERE code = $1 ORDER BY key")                                \
+    X(ASK_KEYS, "SELECT key FROM triskel.answers JOIN triskel.tables ON id = table_id "            \
+                "WHERE code = $1")                                                                 \
     X(ASK_FIND, "SELECT " POSTGRES_COLUMNS " FROM triskel.tables WHERE code = $1")                 \
     X(ASK_EVERY,                                                                                   \
       "SELECT " POSTGRES_COLUMNS " FROM triskel.tables ORDER BY changed DESC, code LIMIT $1")      \
@@ -120,6 +122,7 @@ StoreResult postgres_record(Store *store, Text code, uint32_t game, Out *text);
 StoreResult postgres_records(Store *store, Text code, void (*each)(void *context, uint32_t game),
                              void *context);
 StoreResult postgres_answers(Store *store, Text code, StoreAnswerCalled *each, void *context);
+StoreResult postgres_keys(Store *store, Text code, StoreKeyCalled *each, void *context);
 StoreResult postgres_find(Store *store, Text code, StoreTable *table);
 StoreResult postgres_list(Store *store, StoreList list, uint32_t limit, StoreTableCalled *each,
                           void *context);

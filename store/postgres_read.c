@@ -291,6 +291,20 @@ StoreResult postgres_answers(Store *store, Text code, StoreAnswerCalled *each, v
     return result;
 }
 
+StoreResult postgres_keys(Store *store, Text code, StoreKeyCalled *each, void *context)
+{
+    Values values = {0};
+    PGresult *rows;
+    values_text(&values, code);
+    StoreResult result = read_rows(store, ASK_KEYS, &values, &rows);
+    if (result.status != STORE_DONE)
+        return result;
+    for (int row = 0; row < PQntuples(rows); row++)
+        each(context, text_at(rows, row, 0));
+    PQclear(rows);
+    return result;
+}
+
 /* ---- For operators ------------------------------------------------------------------------- */
 
 StoreResult postgres_stats(Store *store, StoreStats *stats)

@@ -213,6 +213,28 @@ StoreResult store_answers(Store *store, Text code, StoreAnswerCalled *each, void
     return store->kind->answers(store, code, each, context);
 }
 
+typedef struct KeyCall {
+    StoreKeyCalled *each;
+    void *context;
+} KeyCall;
+
+static bool call_key(void *context, Text key, uint16_t status, Text body)
+{
+    const KeyCall *call = context;
+    (void)status, (void)body;
+    call->each(call->context, key);
+    return true;
+}
+
+StoreResult store_keys(Store *store, Text code, StoreKeyCalled *each, void *context)
+{
+    if (store->kind->keys == NULL)
+        return store_answers(store, code, call_key, &(KeyCall){each, context});
+    if (!is_code(code))
+        return store_result(STORE_UNKNOWN);
+    return store->kind->keys(store, code, each, context);
+}
+
 StoreResult store_record(Store *store, Text code, uint32_t game, Out *text)
 {
     if (!is_code(code))

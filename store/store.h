@@ -212,6 +212,9 @@ STORE_CHECKED store_answer(Store *store, Text key, char code[CODE_LENGTH + 1], u
 /* All answers of a table, in no order. Texts are borrowed for the call. False: that is enough. */
 typedef bool StoreAnswerCalled(void *context, Text key, uint16_t status, Text body);
 STORE_CHECKED store_answers(Store *store, Text code, StoreAnswerCalled *each, void *context);
+/* Their keys alone. */
+typedef void StoreKeyCalled(void *context, Text key);
+STORE_CHECKED store_keys(Store *store, Text code, StoreKeyCalled *each, void *context);
 STORE_CHECKED store_record(Store *store, Text code, uint32_t game, Out *text);
 STORE_CHECKED store_find(Store *store, Text code, StoreTable *table);
 
