@@ -285,6 +285,24 @@ static void what_was_taken_over_is_told(void **state)
 
 /* ---- Answers and records ------------------------------------------------------------------- */
 
+static void hear_key(void *context, Text key)
+{
+    (void)context;
+    out_text(&heard_out, key);
+    out_char(&heard_out, '\n');
+}
+
+static void keys_are_told(void **state)
+{
+    (void)state;
+    StoreTable one = shelf_table("abcdef", 1000), other = shelf_table("ghjkmn", 1000);
+    write_all(WRITES(table_write(&one), table_write(&other),
+                     answer_write("abcdef", "00ff", 201, "{}"),
+                     answer_write("ghjkmn", "11ff", 201, "{}")));
+    assert_heard((hear(), store_keys(store, TEXT("abcdef"), hear_key, NULL)), "00ff\n");
+    assert_heard((hear(), store_keys(store, TEXT("ghjkmn"), hear_key, NULL)), "11ff\n");
+}
+
 static void an_answer_is_given_again(void **state)
 {
     (void)state;
@@ -656,6 +674,7 @@ static void everything_can_be_copied(void **state)
     X(all_of_it_or_none)                                                                           \
     X(what_does_not_fit_is_refused)                                                                \
     X(an_answer_is_given_again)                                                                    \
+    X(keys_are_told)                                                                               \
     X(records_are_kept)                                                                            \
     X(too_little_room_is_said)                                                                     \
     X(tables_are_listed)                                                                           \
