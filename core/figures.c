@@ -59,7 +59,9 @@ static void tell_figure(const Scene *scene, const Counts *counts, unsigned i, Ou
     Out values = {.text = text, .capacity = sizeof text};
     for (unsigned person = 0; person < scene->persons; person++) {
         int32_t value = counts->of[person][i];
-        if (person > 0)
+        if (value == 0)
+            continue; /* at a table of twelve it would be most of it */
+        if (values.length > 0)
             out_string(&values, ", ");
         out_text(&values, scene->names[person]);
         out_string(&values, " ");

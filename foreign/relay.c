@@ -29,9 +29,10 @@ typedef struct Relay {
     Out now;     /* the last of its kind */
     bool asks;   /* it has something for us to decide, … */
     uint64_t until; /* … and that is how long we wait; NEVER: an answer is on its way */
-    bool ready;     /* the server knows that we are */
-    bool over;      /* the game is */
-    bool asked;     /* something was, in a game of which we have not heard that it is over */
+    bool ready;     /* the server knows that we are, or was told so … */
+    uint64_t ready_id, ready_at; /* … by this request; not to be told again before */
+    bool over;                   /* the game is */
+    bool asked; /* something was, in a game of which we have not heard that it is over */
     Carried carried[REMOTE_MAX_PENDING];
     unsigned next_carried;
     Out last_do;       /* the members of the last one, … */
@@ -179,6 +180,11 @@ static void hear_answer(void *context, uint64_t id, const Frame *answer)
 {
     enum { BUSY_TIME = 500 }; /* milliseconds */
     Relay *relay = context;
+    if (relay->ready_id == id && is_busy(answer)) {
+        relay->ready = false;
+        relay->ready_at = clock_now() + BUSY_TIME;
+        return;
+    }
     if (relay->last_of.ours == id && is_busy(answer)) {
         relay->again_at = clock_now() + BUSY_TIME;
         return;
@@ -426,8 +432,11 @@ RelayEnd relay_run(const RelayWish *wish, RelayReport *report)
             end = RELAY_GONE;
             break;
         }
-        if (remote_state(relay.remote) == REMOTE_HERE && !relay.ready)
-            relay.ready = remote_ask(relay.remote, "ready", TEXT("\"on\":true")) != 0;
+        if (remote_state(relay.remote) == REMOTE_HERE && !relay.ready &&
+            clock_now() >= relay.ready_at) {
+            relay.ready_id = remote_ask(relay.remote, "ready", TEXT("\"on\":true"));
+            relay.ready = relay.ready_id != 0;
+        }
         look_after(&relay);
         wait_a_moment(&relay, due);
     }

@@ -35,11 +35,12 @@ static void set_buttons(Drawn *drawn)
         buttons_for_choices(buttons, sitting_scene(drawn->sitting), &choices);
         choices_free(&choices);
     } else if (drawn->turn.kind == TURN_OVER) {
-        static const char *const words[] = {"rematch", "review", "log", "quit"};
+        static const char *const words[] = {"rematch", "review", "figures", "log", "quit"};
         const Scene *scene = &drawn->sitting->scene;
         bool reviews = judge_exists(drawn->sitting->roster, scene->game, scene->options);
         for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
-            if (reviews || strcmp(words[i], "review") != 0)
+            if ((reviews || strcmp(words[i], "review") != 0) &&
+                (scene->game->voice->figures != NULL || strcmp(words[i], "figures") != 0))
                 buttons_add(buttons, text_of(tr_in(scene->lang, "command", words[i])));
     }
 }
@@ -181,9 +182,7 @@ static void catch_up(Drawn *drawn)
     drawn->desk.ending = NOWHERE;
     if (table_over(sitting->table)) {
         drawn->desk.ending = drawn->desk.story.length;
-        const Scene *scene = sitting_scene(sitting);
-        end_tell(sitting->table, scene, &drawn->desk.story);
-        table_figures_tell(sitting->table, scene, &drawn->desk.story);
+        end_tell(sitting->table, sitting_scene(sitting), &drawn->desk.story);
     }
     drawn->latest = table_latest(sitting->table);
     pose(drawn);

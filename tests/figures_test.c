@@ -253,7 +253,7 @@ static void figures_in_words(void **state)
     counts.of[1][figure_named(game, "luck")] = 25;
     figures_tell(&scene, &counts, &out);
     assert_text(written(&out),
-                "Challenges won: Ana 0, Bo 2.\n"
+                "Challenges won: Bo 2.\n"
                 "Luck: skulls that chance left, compared with the odds: Ana −0.8, Bo +0.3.\n");
     out.length = 0;
     Json json = {&out, false};

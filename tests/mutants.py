@@ -75,6 +75,13 @@ def read_mutants(path):
     return mutants
 
 
+def bytes_as_c(table):
+    """As scripts/embed.cmake makes it."""
+    name, data = f"{table.parent.parent.name}_{table.stem}", table.read_bytes()
+    return (f"const unsigned char {name}[] = {{{','.join(map(str, data))}}};\n"
+            f"const unsigned long {name}_size = {len(data)};\n")
+
+
 class Workshop:
     """The unchanged source, compiled, and what it takes to link a changed one."""
 
@@ -86,9 +93,10 @@ class Workshop:
         with ThreadPoolExecutor(2) as pool:
             objects = dict(zip(files + tests, pool.map(self.compile, files + tests)))
         self.tests = {str(file.relative_to(source / "tests").with_suffix("")): objects[file] for file in tests}
-        embedded = self.compile(source / "lang/embedded.c", EMBEDDED)
+        embedded = [self.compile(source / "lang/embedded.c", EMBEDDED)]
+        embedded += [self.compile(table, bytes_as_c(table)) for table in sorted(source.glob("games/*/hosted/*.table"))]
         self.library = scratch / "common.a"
-        subprocess.run(["ar", "rcs", self.library, embedded, *(objects[file] for file in files)], check=True)
+        subprocess.run(["ar", "rcs", self.library, *embedded, *(objects[file] for file in files)], check=True)
 
     def compile(self, file, text=None, name=None):
         """Compiles a file, or a changed text of it. The object's path, or None with a message."""

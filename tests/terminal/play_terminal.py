@@ -303,14 +303,14 @@ class Game:
             "Arrows choose · Enter does it · or type · ? helps",
             "Arrows · space picks · Enter does it · or type · ? helps")]
         the_end = [catalogue.command(word) for word in ("rematch", "log", "quit")]
-        review = catalogue.command("review")
+        perhaps = [catalogue.command(word) for word in ("review", "figures")]
         screen = tmux.until(self.ready)
         if screen is None:
             raise Failure("no table is drawn")
         while True:
             self.check_screen(screen, width)
             buttons = self.buttons(screen)
-            if [button for button in buttons if button != review] == the_end:
+            if [button for button in buttons if button not in perhaps] == the_end:
                 break
             if person.random.random() < 0.03:
                 self.nonsense_drawn(tmux)
@@ -463,7 +463,7 @@ class Game:
         if columns(question) >= width - 1 and not question.endswith((".", "?", "!", ":", "”", "»", "“")):
             raise Failure("the question is cut: %r" % question)
         words = {catalogue.one(key[1], key[0]) for key in CATALOGUES["fr"].forms if (key[0] or "").startswith("word")}
-        words |= {catalogue.command(word) for word in ("rematch", "review", "log", "quit")}
+        words |= {catalogue.command(word) for word in ("rematch", "review", "figures", "log", "quit")}
         for button in self.buttons(screen):
             if not button.startswith("[") and words.isdisjoint((button.split(" ")[0], button.split(" ")[-1])):
                 raise Failure("“%s” is no choice in this language" % button)

@@ -12,14 +12,11 @@
 #include "games/skull/hosted/regret.h"
 #include "games/skull/hosted/solve.h"
 #include "games/skull/hosted/tests/linear.h"
+#include "tests/unit.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static DuelTable *shipped;
 
@@ -321,7 +318,7 @@ int main(int count, char **arguments)
         return iterate((unsigned)strtoul(arguments[2], NULL, 10));
     const struct CMUnitTest full[] = {cmocka_unit_test(a_million_games)};
     if (count > 1 && strcmp(arguments[1], "--full") == 0)
-        return cmocka_run_group_tests(full, NULL, NULL);
+        return RUN(full);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_duels_agree_with_a_linear_program),
         cmocka_unit_test(two_discs_each_agree_with_a_linear_program),
@@ -334,5 +331,5 @@ int main(int count, char **arguments)
         cmocka_unit_test(who_follows_always_knows_what_to_do),
         cmocka_unit_test(the_opening_is_worth_what_the_table_says),
     };
-    return cmocka_run_group_tests(tests, open_shipped, close_shipped);
+    return run_ended(cmocka_run_group_tests(tests, open_shipped, close_shipped), COUNT(tests));
 }
