@@ -73,7 +73,9 @@ typedef struct Bot {
     /* Why it would do this, as one sentence in the reader's language with its line end, from what
        the person knows: "Milo has bid twice: a skull on top is unlikely.". Asked after `weigh` or
        `choose`, with the same question, and answered without thinking long. The scene has the
-       person's view. Nothing where there is nothing to say. NULL: it gives no reasons. */
+       person's view, and its viewer is the reader: the person, who is "you" then, or somebody else
+       (a review), who reads the person's name. Nothing where there is nothing to say. NULL: it
+       gives no reasons. */
     void (*reason)(void *memory, const Question *question, Action action, const Scene *scene,
                    Out *out);
 } Bot;

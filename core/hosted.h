@@ -5,11 +5,13 @@
 
 #include "core/bot.h"
 #include "core/solver.h"
+#include "core/trainer.h"
 
 typedef struct Hosted {
     const Bot *const *bots; /* each stronger than the game's own, the weakest first */
     uint8_t bot_count;
-    const Solver *solver; /* NULL: no exact answer exists */
+    const Solver *solver;   /* NULL: no exact answer exists */
+    const Trainer *trainer; /* NULL: nothing is learnt by playing */
     /* A board to print, for people who have the other pieces, as an SVG picture. NULL: the game has
        none. */
     void (*write_board)(const Lang *lang, Out *out);

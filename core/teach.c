@@ -29,11 +29,20 @@ const char *teach_sentence(const Scene *scene, unsigned lesson)
     return tr(scene->lang, scene->game->voice->teaching->lessons[lesson].sentence);
 }
 
-unsigned coach_lesson(Coach *coach, const Scene *scene, Actor seat, uint32_t question)
+/* Is the last lesson still the one to give? */
+static bool lesson_stays(const Coach *coach, const Scene *scene, Actor seat, bool answered)
+{
+    return !answered && coach->question != 0 && coach->seat == seat && coach->lesson != NO_LESSON &&
+           (teach_fitting(scene, seat) >> coach->lesson & 1);
+}
+
+unsigned coach_lesson(Coach *coach, const Scene *scene, Actor seat, uint32_t question,
+                      bool answered)
 {
     if (coach->question == question && coach->seat == seat)
         return coach->lesson;
-    coach->lesson = teach_lesson(scene, seat, coach->heard);
+    if (!lesson_stays(coach, scene, seat, answered))
+        coach->lesson = teach_lesson(scene, seat, coach->heard);
     coach->seat = seat;
     coach->question = question;
     if (coach->lesson != NO_LESSON)

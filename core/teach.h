@@ -60,8 +60,10 @@ typedef struct Coach {
 
 /* The lesson for what a seat is asked now, or NO_LESSON. It stays as long as the question is the
    same, whatever others do meanwhile; `question` is another number, never 0, when the seat is asked
-   anew (table_asked_at). */
-unsigned coach_lesson(Coach *coach, const Scene *scene, Actor seat, uint32_t question);
+   anew (table_asked_at). It stays too, if it still fits, where others changed the question before
+   the seat had `answered` (table_has_acted): one has hardly begun to read then. */
+unsigned coach_lesson(Coach *coach, const Scene *scene, Actor seat, uint32_t question,
+                      bool answered);
 
 /* What somebody asks about: a thing, a word, an option, a mark, by its name in the reader's
    language or in English, with or without spaces, cut short as long as it is clear; or a place by

@@ -56,6 +56,7 @@ static void sit_down(Table *table, const Entry *entry)
 {
     Place *place = &table->places[entry->person];
     bool first = !has_people(table);
+    tally_sat_down(table, entry->person);
     copy_word(place->name, entry->text);
     if (entry->kind == ENTRY_BOT) {
         place->holder = PLACE_BOT;
@@ -111,6 +112,7 @@ static void come_back(Table *table, unsigned person)
 static void make_move(Table *table, Logged *logged, const State *next)
 {
     Actor actor = logged->entry.move.actor;
+    tally_move(table, logged->entry.move, next);
     memcpy(&table->state, next, table->game->state_size);
     logged->position = table->position++;
     logged->move_number = ++table->move_number;
@@ -156,6 +158,7 @@ static void begin_clocks_anew(Table *table)
 static void begin_anew(Table *table, const Entry *entry)
 {
     begin_chance_anew(table, entry->text);
+    tally_game_over(table);
     table->started = false;
     table->position = table->move_number = table->arrivals = table->undone = 0;
     table->delays = 0;
@@ -254,6 +257,8 @@ TableResult table_enter(Table *table, const Entry *given)
     State next;
     Entry entry = *given; /* which may lie in the list itself */
     TableResult result = check_entry(table, &entry, &next);
+    if (result.id == TABLE_DONE && entry.kind == ENTRY_REMATCH && !tally_has_room(table))
+        result = table_refuse(TABLE_NO_MEMORY);
     if (result.id == TABLE_DONE)
         result = append_entry(table, &entry);
     if (result.id != TABLE_DONE)

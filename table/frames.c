@@ -237,7 +237,8 @@ static void put_rules(const Lesson *lessons, uint64_t fitting, Json *json)
 
 static void put_coach(const Table *table, const Scene *scene, Actor seat, Coach *coach, Json *json)
 {
-    unsigned lesson = coach_lesson(coach, scene, seat, table_asked_at(table, seat));
+    unsigned lesson = coach_lesson(coach, scene, seat, table_asked_at(table, seat),
+                                   table_has_acted(table, seat, coach->question));
     if (lesson == NO_LESSON)
         return;
     put_open(put_key(json, "coach"), '{');

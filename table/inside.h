@@ -1,13 +1,14 @@
 /* The inside of a table, for the files of this folder only: how it begins (open.c), how entries
    happen (check.c, enter.c), what people do (people.c, talk.c), how the table is set up and whose
-   it is (set.c, owner.c), the start (start.c), the game (play.c, undo.c), what people get (read.c,
-   record.c, frames.h), the file (file.c). */
+   it is (set.c, owner.c), the start (start.c), the game (play.c, undo.c), what is counted
+   (tally.c), what people get (read.c, record.c, frames.h), the file (file.c). */
 #ifndef TRISKEL_TABLE_INSIDE_H
 #define TRISKEL_TABLE_INSIDE_H
 
 #include "base/memory.h"
 #include "base/seats.h"
 #include "base/tidy.h"
+#include "core/figures.h"
 #include "table/table.h"
 
 /* An entry in the list, and what was computed of it. */
@@ -43,6 +44,16 @@ typedef struct SeatClock {
     Action held;
 } SeatClock;
 
+/* What is counted of the games. */
+typedef struct TableTally {
+    Counts game;             /* the game as it stands … */
+    uint32_t note;           /* … of which it remembers this (core/figures.h) */
+    Counts all;              /* all before it, for each person since they sat down … */
+    unsigned won[MAX_SEATS]; /* … and how many of them they won */
+    Counts *games;           /* each of those before it */
+    uint32_t capacity;
+} TableTally;
+
 struct Table {
     Source source;
     Opening opening; /* its fairness is that of the game that is played now */
@@ -71,6 +82,7 @@ struct Table {
     uint32_t count, capacity;
     uint32_t told;   /* entries that people were told */
     uint32_t begins; /* the place of the first entry of this game */
+    TableTally tally;
     /* For tests, which need a certain deal, and for comparing bots (table_steer): says what chance
        does instead of the seed. NULL at every real table; such a table cannot be loaded again, nor
        its record verified. */
@@ -194,5 +206,18 @@ TableResult check_undoing(const Table *table, const Entry *entry);
 
 /* Takes back all moves but the first `kept`. */
 void take_back(Table *table, uint32_t kept);
+
+/* ---- What is counted (tally.c) ------------------------------------------------------------- */
+
+/* A move is about to lead to this state. */
+void tally_move(Table *table, Move move, const State *next);
+/* Moves have been taken back. */
+void tally_taken_back(Table *table);
+/* Whoever sat there before, this is somebody else. */
+void tally_sat_down(Table *table, unsigned person);
+/* Another game can be kept. False without memory. */
+bool tally_has_room(Table *table);
+/* The game is over, and another is about to begin. */
+void tally_game_over(Table *table);
 
 #endif

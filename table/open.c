@@ -71,6 +71,7 @@ void table_free(Table *table)
         free(table->log[i].copy);
     }
     free(table->log);
+    free(table->tally.games);
     wipe(table, sizeof *table);
     free(table);
 }

@@ -190,6 +190,15 @@ uint32_t table_asked_at(const Table *table, Actor seat)
     return table->clocks[seat].asked_at;
 }
 
+bool table_has_acted(const Table *table, Actor seat, uint32_t number)
+{
+    for (uint32_t i = table->count; i > 0 && table->log[i - 1].number > number; i--)
+        if (table->log[i - 1].entry.kind == ENTRY_MOVE &&
+            table->log[i - 1].entry.move.actor == seat)
+            return true;
+    return false;
+}
+
 uint64_t table_deadline(const Table *table, Actor seat)
 {
     INSIST(seat < table->seats);

@@ -318,6 +318,8 @@ bool table_holds(const Table *table, Actor seat);
 /* The number of the last event when a seat that is to act was asked: another one for each question,
    and the same as long as it stands. */
 uint32_t table_asked_at(const Table *table, Actor seat);
+/* Has a seat made a move after the event of this number? */
+bool table_has_acted(const Table *table, Actor seat, uint32_t number);
 /* When a seat's time runs out; NEVER if it does not. */
 uint64_t table_deadline(const Table *table, Actor seat);
 

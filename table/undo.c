@@ -66,6 +66,7 @@ void take_back(Table *table, uint32_t kept)
     table->undone++;
     table->position = kept;
     state_at(table, table->told, &table->state);
+    tally_taken_back(table);
     for (unsigned seat = 0; seat < table->seats; seat++) {
         table->clocks[seat].asked = table->clocks[seat].holds = false;
         table->clocks[seat].acted = table->told;

@@ -198,12 +198,16 @@ void room_tell(const Scene *scene, const Message *message, Out *out)
         tell_of(scene, message, N_("You are not ready yet.\n"), N_("%1 is not ready yet.\n"), out);
         break;
     case ENTRY_PLEDGED:
-        tell_of(scene, message, N_("You are going to add to the chance of the game.\n"),
-                N_("%1 is going to add to the chance of the game.\n"), out);
+        tell_of(scene, message,
+                N_("You add a secret number to the luck of this game: so nobody knows it "
+                   "beforehand.\n"),
+                N_("%1 adds a secret number to the luck of this game: so nobody knows it "
+                   "beforehand.\n"),
+                out);
         break;
     case ENTRY_UNPLEDGED:
-        tell_of(scene, message, N_("You no longer add to the chance of the game.\n"),
-                N_("%1 no longer adds to the chance of the game.\n"), out);
+        tell_of(scene, message, N_("You no longer add a number to the luck of this game.\n"),
+                N_("%1 no longer adds a number to the luck of this game.\n"), out);
         break;
     case ENTRY_STARTING:
         say(out, tr(scene->lang, "The game is about to begin.\n"));

@@ -159,6 +159,22 @@ static Options options_of(const Game *game, const char *settings)
     return options;
 }
 
+/* In a window others may change the question before anybody could read what is new about it. */
+static void a_lesson_stays_until_one_has_answered(void **state)
+{
+    (void)state;
+    NEW_SCENE("skull", "en", "first=P1");
+    (void)out;
+    Coach coach = {0};
+    unsigned first = coach_lesson(&coach, &scene, 0, 1, false);
+    assert_int_not_equal(first, NO_LESSON);
+    assert_int_equal(coach_lesson(&coach, &scene, 0, 1, false), first);
+    assert_int_equal(coach_lesson(&coach, &scene, 0, 2, false), first);
+    assert_int_not_equal(coach_lesson(&coach, &scene, 0, 3, true), first);
+    Coach other = {.heard = coach.heard}; /* who comes back has heard it, and was asked nothing */
+    assert_int_equal(coach_lesson(&other, &scene, 0, 3, false), NO_LESSON);
+}
+
 /* Is this a word that people type? Chance has words of its own, which are not translated. */
 static bool is_for_people(const Game *game, unsigned word)
 {
@@ -340,6 +356,7 @@ int main(void)
         cmocka_unit_test(every_lesson_has_its_moment),
         cmocka_unit_test(lessons_have_rules),
         cmocka_unit_test(lessons_fit_in_two_lines),
+        cmocka_unit_test(a_lesson_stays_until_one_has_answered),
         cmocka_unit_test(words_discs_cards_and_options_are_explained),
         cmocka_unit_test(things_have_names_and_rules),
         cmocka_unit_test(points_are_those_of_the_table),

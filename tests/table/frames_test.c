@@ -619,7 +619,9 @@ static void the_coach(void **state)
     expect_lesson(0, &coach, "SKU-10", first);
     act_now("P2 place skull");
     expect_lesson(0, &coach, "SKU-10", first); /* whatever others do meanwhile */
+    assert_false(table_has_acted(table, 0, coach.question));
     act_now("P1 place skull");
+    assert_true(table_has_acted(table, 0, coach.question));
     expect_lesson(0, &coach, "", NO_LESSON);
     expect_lesson(SPECTATOR, &coach, "", NO_LESSON);
     act_now("P3 place flower");
@@ -627,6 +629,25 @@ static void the_coach(void **state)
     frame = coached_now(0, lang_at(0), &coach);
     assert_int_not_equal(number_at(json_object_get(frame, "coach"), "lesson"), first);
     assert_string_equal(string_at(json_object_get(frame, "coach"), "rule"), "SKU-30");
+    json_decref(frame);
+}
+
+/* The first bid that a newcomer meets may be one below all discs: what a bid is comes before how
+   the highest one ends the auction. */
+static void the_coach_says_what_a_bid_is(void **state)
+{
+    (void)state;
+    Coach coach = {0};
+    open_table("skull players=3 first=P3", CLOCK_NONE);
+    begin();
+    act_now("P1 place flower");
+    act_now("P2 place flower");
+    act_now("P3 place flower");
+    act_now("P3 bid 2");
+    json_t *frame = coached_now(0, lang_at(0), &coach);
+    const json_t *said = json_object_get(frame, "coach");
+    assert_string_equal(string_at(said, "rule"), "SKU-24");
+    assert_non_null(strstr(string_at(said, "text"), "A bid is"));
     json_decref(frame);
 }
 
@@ -738,12 +759,15 @@ static void games_and_rules(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TABLE_TEST(events),     TABLE_TEST(a_fair_start),      TABLE_TEST(moments),
-        TABLE_TEST(faded),      TABLE_TEST(the_table),         TABLE_TEST(welcome),
-        TABLE_TEST(long_lists), TABLE_TEST(now_is_ones_own),   TABLE_TEST(the_end),
-        TABLE_TEST(refusals),   TABLE_TEST(little_room),       TABLE_TEST(games_and_rules),
-        TABLE_TEST(pictures),   TABLE_TEST(sizes_of_pictures), TABLE_TEST(headlines),
-        TABLE_TEST(the_coach),  TABLE_TEST(what_is_that),
+        TABLE_TEST(events),       TABLE_TEST(a_fair_start),
+        TABLE_TEST(moments),      TABLE_TEST(faded),
+        TABLE_TEST(the_table),    TABLE_TEST(welcome),
+        TABLE_TEST(long_lists),   TABLE_TEST(now_is_ones_own),
+        TABLE_TEST(the_end),      TABLE_TEST(refusals),
+        TABLE_TEST(little_room),  TABLE_TEST(games_and_rules),
+        TABLE_TEST(pictures),     TABLE_TEST(sizes_of_pictures),
+        TABLE_TEST(headlines),    TABLE_TEST(the_coach),
+        TABLE_TEST(what_is_that), TABLE_TEST(the_coach_says_what_a_bid_is),
     };
     return RUN(tests);
 }

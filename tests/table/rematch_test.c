@@ -1,4 +1,6 @@
 /* Another game at the same table: who is there, what stays, and what does not. */
+#include "core/figures.h"
+#include "engine/match.h"
 #include "tests/table/host.h"
 #include "tests/table/spy.h"
 
@@ -145,6 +147,78 @@ static void figures_add_up(void **state)
     assert_memory_equal(&then, &first, sizeof then);
 }
 
+/* The figures of the game that is over, counted from its record. */
+static Counts counted_anew(void)
+{
+    Problem problem;
+    Counter counter = {0};
+    Out record = buffer_new();
+    assert_true(table_record(table, &record));
+    Match *match = match_from(out_as_text(&record), &problem);
+    assert_non_null(match);
+    counter_begin(&counter, match->header.game, &match->header.options);
+    for (size_t i = 0; i < match->count; i++)
+        counter_move(&counter, match->moves[i]);
+    match_free(match);
+    buffer_free(&record);
+    return counter.counts;
+}
+
+/* Plays to the end, and takes moves back now and then. Returns how often. */
+static unsigned play_and_take_back(Random *random)
+{
+    static Listed listed;
+    unsigned taken_back = 0;
+    while (!table_over(table)) {
+        run_bots();
+        if (table_over(table))
+            break;
+        list_legal(0, &listed);
+        do_action(0, listed.actions[random_below(random, listed.count)]);
+        run_bots();
+        if (!table_over(table) && random_below(random, 3) == 0) {
+            DONE(table_undo(table, 0, now));
+            taken_back++;
+        }
+    }
+    return taken_back;
+}
+
+/* They are counted as the game goes: what was taken back is not in them, and a table that is read
+   again has the same, of every game. */
+static void figures_are_those_of_the_record(void **state)
+{
+    static const char *const games[] = {"skull players=3", "sketch players=3",
+                                        "skalpott players=2"};
+    enum { ROUNDS = 6 };
+    (void)state;
+    for (unsigned i = 0; i < COUNT(games); i++) {
+        Random random = random_from(7 + i);
+        Counts of[ROUNDS], counts;
+        unsigned taken_back = 0;
+        open_for(games[i], true);
+        DONE(table_sit(table, 0, TEXT("Ana"), now));
+        seat_bots(1, &random_bot);
+        for (unsigned round = 0; round < ROUNDS; round++) {
+            DONE(table_start(table, 0, now));
+            taken_back += play_and_take_back(&random);
+            of[round] = counted_anew();
+            if (round + 1 < ROUNDS)
+                DONE(table_rematch(table, 0, now));
+        }
+        assert_true(taken_back > ROUNDS);
+        Table *again = saved_and_loaded(table);
+        for (unsigned round = 0; round < ROUNDS; round++) {
+            assert_true(table_figures(table, round + 1, &counts));
+            assert_memory_equal(&counts, &of[round], sizeof counts);
+            assert_true(table_figures(again, round + 1, &counts));
+            assert_memory_equal(&counts, &of[round], sizeof counts);
+        }
+        table_free(again);
+        close_table(NULL);
+    }
+}
+
 /* Whoever may see everything does so of games that are over: not of the next one. */
 static void next_game_is_masked(void **state)
 {
@@ -230,6 +304,7 @@ int main(void)
         TABLE_TEST(rematch),
         TABLE_TEST(rematch_saved),
         TABLE_TEST(figures_add_up),
+        TABLE_TEST(figures_are_those_of_the_record),
         TABLE_TEST(next_game_is_masked),
         TABLE_TEST(games_won_are_counted_over_rematches),
     };
