@@ -213,15 +213,18 @@ static StoreStatus write_one(MemoryStore *memory, const StoreWrite *write, Done 
         return add_record(table, write->record.game, write->record.text, done);
     case STORE_LISTING:
         *done = (Done){.table = table, .listed = true, .listing = table->table.listing};
-        table->table.listing = write->listing;
+        if (write->entries >= table->count)
+            table->table.listing = write->listing;
         return STORE_DONE;
     case STORE_FORGET:
         *done = (Done){.table = table, .forgotten = true};
         table->forgotten = true;
         return STORE_DONE;
     case STORE_TAKE:
-        *done = (Done){.table = table, .taken = true};
+        *done = (Done){.table = table, .taken = true, .listing = table->table.listing};
         *write->take = (StoreTaken){++table->table.epoch, table->count};
+        if (write->at > table->table.listing.at)
+            table->table.listing.at = write->at;
         return STORE_DONE;
     case STORE_TABLE:
         break;
@@ -237,9 +240,10 @@ static void take_back(MemoryStore *memory, const Done *done)
         done->table->table.listing = done->listing;
     else if (done->forgotten)
         done->table->forgotten = false;
-    else if (done->taken)
+    else if (done->taken) {
         done->table->table.epoch--;
-    else if (done->list != NULL) {
+        done->table->table.listing = done->listing;
+    } else if (done->list != NULL) {
         Kept *kept = *done->list;
         done->table->count -= done->list == &done->table->entries;
         *done->list = kept->older;

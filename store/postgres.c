@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The schema, as the steps from each version to the next, of the same versions as SQLite's
-   (sqlite.c) and with the same parts. What has been published is not changed any more: another step
-   is added. A code sorts by its bytes, whatever language the database speaks. */
+/* The schema, as the steps from each version to the next, with the same parts as SQLite's
+   (sqlite.c). What has been published is not changed any more: another step is added. A code sorts
+   by its bytes, whatever language the database speaks. */
 static const char *const steps[] = {
     "CREATE SCHEMA triskel;"
     "CREATE TABLE triskel.version (number INTEGER NOT NULL);"
@@ -54,8 +54,13 @@ static const char *const steps[] = {
     "ALTER TABLE triskel.tables ADD COLUMN epoch BIGINT NOT NULL DEFAULT 0;"
     "DROP FUNCTION IF EXISTS triskel.write(BIGINT[], TEXT[], BIGINT[], BIGINT[], BIGINT[], TEXT[],"
     "                                      TEXT[]);",
+    /* Another function to write with: a listing that comes late changes nothing, and taking a table
+       is using it. */
+    "DROP FUNCTION IF EXISTS triskel.write(BIGINT[], TEXT[], BIGINT[], BIGINT[], BIGINT[],"
+    "                                      BIGINT[], TEXT[], TEXT[]);",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
+_Static_assert(VERSION == 3, "as POSTGRES_WRITE has it; a step drops the one before");
 
 /* All of a store_write, made anew with every version of the schema. It stands in the database so
    that one message is one transaction: nothing is locked while the database waits for the rest of
@@ -64,7 +69,7 @@ enum { VERSION = sizeof steps / sizeof *steps };
    takes one between the look at its epoch and the end. What cannot be is an error whose detail is
    the place of the write (postgres_write.c has the numbers), and undoes all of it. */
 static const char write_function[] =
-    "CREATE OR REPLACE FUNCTION triskel.write(kinds BIGINT[], codes TEXT[], epochs BIGINT[],"
+    "CREATE OR REPLACE FUNCTION " POSTGRES_WRITE "(kinds BIGINT[], codes TEXT[], epochs BIGINT[],"
     "  numbers BIGINT[], marks BIGINT[], times BIGINT[], words TEXT[], texts TEXT[])"
     "  RETURNS TABLE (taken BIGINT, taken_epoch BIGINT, taken_entries BIGINT) AS $body$\n"
     "DECLARE"
@@ -119,12 +124,13 @@ static const char write_function[] =
     "        END IF;\n"
     "      WHEN 4 THEN\n" /* STORE_LISTING */
     "        UPDATE triskel.tables SET state = w.mark & 3, public = (w.mark >> 2 & 1) = 1,"
-    "          free = w.mark >> 3, changed = w.at WHERE id = t.id;\n"
+    "          free = w.mark >> 3, changed = w.at WHERE id = t.id AND w.number >="
+    "            (SELECT coalesce(max(number), 0) FROM triskel.entries WHERE table_id = t.id);\n"
     "      WHEN 5 THEN\n" /* STORE_FORGET */
     "        DELETE FROM triskel.tables WHERE id = t.id;\n"
     "      WHEN 6 THEN\n" /* STORE_TAKE */
-    "        UPDATE triskel.tables SET epoch = epoch + 1 WHERE id = t.id"
-    "          RETURNING w.place, epoch INTO taken, taken_epoch;\n"
+    "        UPDATE triskel.tables SET epoch = epoch + 1, changed = greatest(changed, w.at)"
+    "          WHERE id = t.id RETURNING w.place, epoch INTO taken, taken_epoch;\n"
     "        SELECT coalesce(max(number), 0) INTO taken_entries FROM triskel.entries"
     "          WHERE table_id = t.id;\n"
     "        RETURN NEXT;\n"
@@ -138,7 +144,7 @@ static const char write_function[] =
 
 _Static_assert(STORE_TABLE == 0 && STORE_ENTRY == 1 && STORE_ANSWER == 2 && STORE_RECORD == 3 &&
                    STORE_LISTING == 4 && STORE_FORGET == 5 && STORE_TAKE == 6,
-               "as triskel.write has them");
+               "as that function has them");
 _Static_assert(STORE_WAITING == 0 && STORE_PLAYING == 1 && STORE_OVER == 2, "states are stored");
 
 /* ---- The schema ---------------------------------------------------------------------------- */
@@ -265,6 +271,8 @@ static bool is_address(const char *url)
 static void postgres_close(Store *store)
 {
     PostgresStore *postgres = (PostgresStore *)store;
+    atomic_store(&postgres->is_given_up, true);
+    mender_done(postgres);
     session_down(&postgres->writing);
     session_down(&postgres->reading);
     free(postgres);
@@ -286,6 +294,8 @@ static Store *postgres_open(const char *where, StoreUse use, StoreResult *result
         *result = look_at_encoding(store);
     if (result->status == STORE_DONE)
         *result = look_at_schema(store);
+    if (result->status == STORE_DONE && use == STORE_SERVE && !mender_init(store))
+        *result = store_result(STORE_NO_MEMORY);
     if (result->status == STORE_DONE)
         return &store->store;
     postgres_close(&store->store);

@@ -9,6 +9,9 @@
 
 #include "store/kind.h"
 
+#include <pthread.h>
+#include <stdatomic.h>
+
 /* libpq's own, without its header: only the files that ask need that. */
 typedef struct pg_conn PGconn;
 typedef struct pg_result PGresult;
@@ -18,22 +21,41 @@ typedef struct Session {
     PGconn *connection; /* NULL: none */
     uint64_t again_at;  /* microseconds: it is not tried before */
     bool warned;        /* the database had something to say about what was asked last */
+    bool is_patient;    /* an answer that does not come in time is left for later: … */
+    bool is_owed;       /* … it is still to come, and nothing else can be asked */
     unsigned prepared;  /* a set of bits: of the statements */
 } Session;
+
+/* Who makes the connection anew by which is read. */
+typedef struct Mender {
+    pthread_t thread;
+    pthread_mutex_t lock;   /* of all that follows */
+    pthread_cond_t changed; /* something of it has */
+    bool runs;              /* there is one */
+    bool mends;             /* the session is the thread's */
+    bool is_hopeless;       /* an attempt has failed: nobody should wait for the next */
+    StoreResult why;        /* it failed */
+} Mender;
 
 typedef struct PostgresStore {
     Store store;
     StoreUse use;
     Session writing; /* none in a store that is only looked at */
     Session reading;
+    Mender mender;           /* of a store that is served from */
+    atomic_bool is_given_up; /* it is about to be closed */
     char url[MAX_PATH];
 } PostgresStore;
+
+/* The function by which everything is written (postgres.c). Its name has the version of the schema:
+   who knows an older one only cannot write any more. */
+#define POSTGRES_WRITE "triskel.write_3"
 
 /* Everything that is asked again and again, prepared once a connection. $1 is the code of a table,
    if there is one. */
 #define POSTGRES_COLUMNS "code, watch, game, opened, state, public, free, changed, epoch"
 #define POSTGRES_STATEMENTS(X)                                                                     \
-    X(ASK_WRITE, "SELECT * FROM triskel.write($1, $2, $3, $4, $5, $6, $7, $8)")                    \
+    X(ASK_WRITE, "SELECT * FROM " POSTGRES_WRITE "($1, $2, $3, $4, $5, $6, $7, $8)")               \
     X(ASK_TAKEN_OVER, "SELECT held.code FROM unnest($1, $2) AS held (code, epoch) LEFT JOIN "      \
                       "triskel.tables ON tables.code = held.code "                                 \
                       "WHERE tables.epoch IS DISTINCT FROM held.epoch")                            \
@@ -100,14 +122,32 @@ char *list_begin(char *at, bool of_numbers, size_t count);
 char *list_number(char *at, uint64_t number);
 char *list_text(char *at, Text text);
 
+/* What was said, on one line, as the detail of a failure. */
+StoreResult failure_said(StoreStatus status, const char *said);
+
+/* A new connection, the caller's: STORE_AWAY if there is none to be had by then, or soon. */
+StoreResult postgres_connect(PostgresStore *store, uint64_t by, PGconn **connection);
+
 /* A connection that works, made anew if need be, and told by `by` (microseconds) what it is for.
    STORE_AWAY: there is none to be had. The others need one. */
 StoreResult session_up(PostgresStore *store, Session *session, uint64_t by);
+bool session_is_up(const Session *session);
 void session_down(Session *session);
+/* What is still to come is waited for and thrown away; or it is down, if that does not come by
+ * then. */
+void session_settle(const PostgresStore *store, Session *session, uint64_t by);
+
+/* The same of the session for reading, by its mender if there is one: of those who ask while it is
+   lost the first waits, until `by` at most and only for one attempt. Whoever has waited in vain for
+   an answer says that it is lost, and why, and nobody waits for the next connection. */
+bool mender_init(PostgresStore *store);
+void mender_done(PostgresStore *store); /* when it is given up */
+StoreResult mender_up(PostgresStore *store, uint64_t by);
+void mender_lost(PostgresStore *store, const StoreResult *why);
 
 /* Asks, and waits for all of the answer until `by` (microseconds). The answer is the caller's, if
-   it is STORE_DONE; it is STORE_LOST, and the session down, if nobody knows what has become of it.
- */
+   it is STORE_DONE; it is STORE_LOST, and the session down or owed an answer, if nobody knows what
+   has become of it. */
 StoreResult session_ask(Session *session, Ask ask, const Values *values, uint64_t by,
                         PGresult **answer);
 /* The same with words of our own, in which there is no data. */

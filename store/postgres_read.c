@@ -8,8 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Who reads has more to do: nobody waits for long. */
-enum { ANSWER_WITHIN = 5000000 }; /* microseconds */
+enum {
+    SERVED_WITHIN = 1500000, /* microseconds: who reads to serve has more to do … */
+    SEEN_WITHIN = 30000000,  /* … and who only looks has time */
+};
 
 static Text text_at(const PGresult *rows, int row, int column)
 {
@@ -58,17 +60,19 @@ static bool table_at(const PGresult *rows, int row, StoreTable *table)
 static StoreResult read_rows(Store *store, Ask ask, const Values *values, PGresult **rows)
 {
     PostgresStore *postgres = (PostgresStore *)store;
+    uint64_t by = clock_micros() + (postgres->use == STORE_SERVE ? SERVED_WITHIN : SEEN_WITHIN);
     StoreResult result = store_result(STORE_LOST);
     for (unsigned i = 0; i < 2 && result.status == STORE_LOST; i++) {
-        uint64_t by = clock_micros() + ANSWER_WITHIN;
-        result = session_up(postgres, &postgres->reading, by);
+        result = mender_up(postgres, by);
         if (result.status == STORE_DONE)
             result = session_ask(&postgres->reading, ask, values, by, rows);
         if (clock_micros() >= by)
             break;
     }
-    if (result.status == STORE_LOST)
+    if (result.status == STORE_LOST) {
         result.status = STORE_AWAY; /* nothing was to be written */
+        mender_lost(postgres, &result);
+    }
     return result;
 }
 

@@ -26,7 +26,7 @@ _Static_assert(ASK_STATEMENTS <= 32, "Session.prepared has a bit for each");
 
 /* What it said, on one line: from behind the last `failed: `, for where the database is that one
    knows. */
-static StoreResult failure_said(StoreStatus status, const char *said)
+StoreResult failure_said(StoreStatus status, const char *said)
 {
     char line[sizeof((StoreResult *)0)->detail];
     static const char failed[] = "failed: ";
@@ -102,22 +102,10 @@ void session_down(Session *session)
     PQfinish(session->connection);
     session->connection = NULL;
     session->prepared = 0;
+    session->is_owed = false;
 }
 
-/* What is not said in the address: it is given up after a while, and of several databases the one
-   that can be written to is meant. What comes behind the address is not for it to say. */
-static PGconn *connect_to(const PostgresStore *store)
-{
-    bool serves = store->use == STORE_SERVE;
-    const char *const names[] = {
-        "connect_timeout",      "tcp_user_timeout", "keepalives_idle", "fallback_application_name",
-        "target_session_attrs", "dbname",           "client_encoding", NULL};
-    const char *const values[] = {
-        "2", "10000", "10", "triskel", serves ? "read-write" : "any", store->url, "UTF8", NULL};
-    return PQconnectdbParams(names, values, 1);
-}
-
-static StoreResult begin(const PostgresStore *store, Session *session, uint64_t by)
+static StoreResult begin(PostgresStore *store, Session *session, uint64_t by)
 {
     /* What a role may have been set to would break promises: nothing is given up halfway, and what
        is acknowledged is on disk. */
@@ -127,14 +115,13 @@ static StoreResult begin(const PostgresStore *store, Session *session, uint64_t 
         "SELECT set_config('synchronous_commit', 'on', false) "
         "WHERE current_setting('synchronous_commit') = 'off'";
     PGresult *answer = NULL;
-    session->connection = connect_to(store);
-    if (session->connection == NULL)
-        return store_result(STORE_NO_MEMORY);
-    if (PQstatus(session->connection) != CONNECTION_OK ||
-        PQsetnonblocking(session->connection, 1) != 0)
+    StoreResult result = postgres_connect(store, by, &session->connection);
+    if (result.status != STORE_DONE)
+        return result;
+    if (PQsetnonblocking(session->connection, 1) != 0)
         return failure_said(STORE_AWAY, PQerrorMessage(session->connection));
     (void)PQsetNoticeReceiver(session->connection, take_notice, session);
-    StoreResult result = session_run(session, settings, by, &answer);
+    result = session_run(session, settings, by, &answer);
     PQclear(answer);
     if (result.status == STORE_DONE && store->use == STORE_LOOK) {
         answer = NULL;
@@ -146,9 +133,14 @@ static StoreResult begin(const PostgresStore *store, Session *session, uint64_t 
     return result;
 }
 
+bool session_is_up(const Session *session)
+{
+    return session->connection != NULL && PQstatus(session->connection) == CONNECTION_OK;
+}
+
 StoreResult session_up(PostgresStore *store, Session *session, uint64_t by)
 {
-    if (session->connection != NULL && PQstatus(session->connection) == CONNECTION_OK)
+    if (session_is_up(session))
         return store_result(STORE_DONE);
     session_down(session);
     if (clock_micros() < session->again_at)
@@ -219,13 +211,14 @@ void values_list(Values *values, bool of_numbers, const char *bytes, size_t leng
     values->type[values->count++] = of_numbers ? TYPE_INT8S : TYPE_TEXTS;
 }
 
-/* Until it can be read from (or written to), or the time is up. */
+/* Until it can be read from (or written to), or the time is up; whoever was stopped meanwhile may
+   find that there is something all the same. */
 static bool wait_for(const PGconn *connection, short events, uint64_t by)
 {
     struct pollfd socket = {.fd = PQsocket(connection), .events = events};
     for (;;) {
         uint64_t now = clock_micros();
-        int ready = now >= by ? 0 : poll(&socket, 1, (int)((by - now) / 1000 + 1));
+        int ready = poll(&socket, 1, now >= by ? 0 : (int)((by - now) / 1000 + 1));
         if (ready > 0)
             return true;
         if (ready == 0 || errno != EINTR)
@@ -254,8 +247,9 @@ static bool next_part(PGconn *connection, uint64_t by, PGresult **part)
     return true;
 }
 
-/* All of the answer. Of several parts the last that is good, or the first that is not. */
-static StoreResult take_answer(Session *session, uint64_t by, PGresult **answer)
+/* All of the answer. Of several parts the last that is good, or the first that is not. If it does
+   not come in time, may it come later? */
+static StoreResult take_answer(Session *session, uint64_t by, bool may_be_late, PGresult **answer)
 {
     PGconn *connection = session->connection;
     StoreResult result = store_result(STORE_DONE);
@@ -274,13 +268,14 @@ static StoreResult take_answer(Session *session, uint64_t by, PGresult **answer)
     } else if (!came) {
         result = store_failure(STORE_LOST, "there was no answer in time");
         session->again_at = clock_micros() + AGAIN_AFTER;
+        session->is_owed = may_be_late;
     }
     if (result.status == STORE_DONE) {
         *answer = last;
         return result;
     }
     PQclear(last);
-    if (result.status == STORE_LOST)
+    if (result.status == STORE_LOST && !session->is_owed)
         session_down(session);
     return result;
 }
@@ -296,7 +291,7 @@ StoreResult session_run(Session *session, const char *sql, uint64_t by, PGresult
 {
     if (PQsendQuery(session->connection, sql) == 0)
         return not_sent(session);
-    return take_answer(session, by, answer);
+    return take_answer(session, by, false, answer);
 }
 
 static StoreResult prepare(Session *session, Ask ask, const Values *values, uint64_t by)
@@ -306,7 +301,7 @@ static StoreResult prepare(Session *session, Ask ask, const Values *values, uint
     if (PQsendPrepare(session->connection, name, sql_of[ask], (int)values->count, values->type) ==
         0)
         return not_sent(session);
-    StoreResult result = take_answer(session, by, &answer);
+    StoreResult result = take_answer(session, by, false, &answer);
     PQclear(answer);
     if (result.status == STORE_DONE)
         session->prepared |= 1U << ask;
@@ -327,5 +322,22 @@ StoreResult session_ask(Session *session, Ask ask, const Values *values, uint64_
     if (PQsendQueryPrepared(session->connection, name, (int)values->count, values->bytes,
                             values->length, binary, 0) == 0)
         return not_sent(session);
-    return take_answer(session, by, answer);
+    return take_answer(session, by, session->is_patient, answer);
+}
+
+void session_settle(const PostgresStore *store, Session *session, uint64_t by)
+{
+    enum { LOOK_UP_EVERY = 100000 }; /* microseconds: is it still wanted? */
+    while (session->is_owed) {
+        PGresult *part = NULL;
+        uint64_t now = clock_micros(), soon = now + LOOK_UP_EVERY;
+        bool came =
+            send_all(session->connection, soon) && next_part(session->connection, soon, &part);
+        if (came)
+            session->is_owed = part != NULL;
+        else if (PQstatus(session->connection) != CONNECTION_OK || now >= by ||
+                 atomic_load(&store->is_given_up))
+            session_down(session);
+        PQclear(part);
+    }
 }

@@ -19,7 +19,7 @@ enum {
 
 /* ---- Lists --------------------------------------------------------------------------------- */
 
-/* What triskel.write is given: of each write its place in these lists. */
+/* What the function is given: of each write its place in these lists. */
 enum { KINDS, CODES, EPOCHS, NUMBERS, MARKS, TIMES, WORDS, TEXTS, LISTS };
 _Static_assert((int)LISTS <= (int)MOST_VALUES, "all are given");
 
@@ -66,10 +66,13 @@ static Row row_of(const StoreWrite *write)
         row.texts[TEXTS] = write->record.text;
         break;
     case STORE_LISTING:
+        row.numbers[NUMBERS] = write->entries;
         listing = &write->listing;
         break;
-    case STORE_FORGET:
     case STORE_TAKE:
+        row.numbers[TIMES] = write->at;
+        break;
+    case STORE_FORGET:
         break;
     }
     if (listing != NULL) {

@@ -20,7 +20,8 @@
     X(SQL_COMMIT, "COMMIT")                                                                        \
     X(SQL_ROLLBACK, "ROLLBACK")                                                                    \
     X(SQL_IS_OWN, "SELECT epoch = ?9 FROM tables WHERE code = ?1")                                 \
-    X(SQL_TAKE, "UPDATE tables SET epoch = epoch + 1 WHERE code = ?1 RETURNING epoch, "            \
+    X(SQL_TAKE, "UPDATE tables SET epoch = epoch + 1, changed = max(changed, ?2) "                 \
+                "WHERE code = ?1 RETURNING epoch, "                                                \
                 "(SELECT coalesce(max(number), 0) FROM entries WHERE table_id = id)")              \
     X(SQL_ADD_TABLE, "INSERT INTO tables (" NEW_COLUMNS ") "                                       \
                      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING")             \
@@ -40,7 +41,8 @@
     X(SQL_SAME_RECORD, "SELECT text = ?3 FROM records JOIN tables ON id = table_id "               \
                        "WHERE code = ?1 AND number = ?2")                                          \
     X(SQL_SET_LISTING, "UPDATE tables SET state = ?2, public = ?3, free = ?4, changed = ?5 "       \
-                       "WHERE code = ?1 AND epoch = ?9")                                           \
+                       "WHERE code = ?1 AND epoch = ?9 AND ?6 >= "                                 \
+                       "(SELECT coalesce(max(number), 0) FROM entries WHERE table_id = id)")       \
     X(SQL_FORGET, "DELETE FROM tables WHERE code = ?1 AND epoch = ?9")                             \
     X(SQL_ENTRIES, "SELECT number, line FROM entries JOIN tables ON id = table_id "                \
                    "WHERE code = ?1 AND number >= ?2 ORDER BY number")                             \

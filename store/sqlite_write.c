@@ -38,9 +38,12 @@ static void bind_write(sqlite3_stmt *statement, const StoreWrite *write)
         break;
     case STORE_LISTING:
         bind_listing(statement, 2, &write->listing);
+        bind_number(statement, 6, write->entries);
+        break;
+    case STORE_TAKE:
+        bind_number(statement, 2, write->at);
         break;
     case STORE_FORGET:
-    case STORE_TAKE:
         break;
     }
 }

@@ -148,11 +148,11 @@ static bool is_fit(const StoreWrite *write)
     case STORE_RECORD:
         return write->record.game >= 1 && write->record.text.length <= STORE_MAX_RECORD;
     case STORE_LISTING:
-        return is_listing(&write->listing);
+        return is_listing(&write->listing) && write->entries <= MAX_LOG;
     case STORE_FORGET:
         return true;
     case STORE_TAKE:
-        return write->take != NULL;
+        return write->take != NULL && write->at <= MAX_TIME;
     }
     return false;
 }

@@ -128,7 +128,7 @@ typedef struct StoreListing {
     StoreState state;
     bool is_public;
     uint8_t free; /* places where somebody could sit down */
-    uint64_t at;  /* when it became so */
+    uint64_t at;  /* when it became so, or somebody was last at the table */
 } StoreListing;
 
 typedef struct StoreTable {
@@ -178,8 +178,15 @@ typedef struct StoreWrite {
             uint32_t game;
             Text text;
         } record;
-        StoreListing listing;
-        StoreTaken *take; /* is filled; what is in it counts if it is STORE_DONE */
+        struct {
+            StoreListing listing;
+            uint32_t entries; /* that make it so; if there are more by now it is an old one, that
+                                 comes late, and changes nothing */
+        };
+        struct {
+            StoreTaken *take; /* is filled; what is in it counts if it is STORE_DONE */
+            uint64_t at;      /* when; whoever takes a table uses it */
+        };
     };
 } StoreWrite;
 
@@ -241,8 +248,8 @@ STORE_CHECKED store_list(Store *store, StoreList list, uint32_t limit, StoreTabl
                          void *context);
 
 /* Tables that are over since before one time, and those that wait for their start since before
-   another; the oldest first, `limit` at most. Whether they are forgotten is for the caller to say,
-   who knows whether somebody has just come back to one. */
+   another, and at which nobody was since; the oldest first, `limit` at most. Whether they are
+   forgotten is for the caller to say, who knows whether somebody has just come back to one. */
 STORE_CHECKED store_expired(Store *store, uint64_t over_before, uint64_t waiting_before,
                             uint32_t limit, StoreTableCalled *each, void *context);
 

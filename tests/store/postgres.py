@@ -80,7 +80,7 @@ class Postgres:
         if self.servant:
             os.chown(path, self.servant["user"], self.servant["group"])
         self.run("initdb", "-D", self.data, "-U", USER, "--auth-local", "trust", "--auth-host", "scram-sha-256", "--pwfile",
-                 path, "-E", "UTF8", "--locale", "C.UTF-8", "--no-sync")
+                 path, "-E", "UTF8", "--locale", "C.UTF-8", "--wal-segsize", "1", "--no-sync")
         return self
 
     def start(self):

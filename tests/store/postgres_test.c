@@ -5,7 +5,10 @@
 
 #include "os/clock.h"
 
+#include <arpa/inet.h>
 #include <pthread.h>
+#include <signal.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 static void open_one(const char *code)
@@ -373,6 +376,131 @@ static void what_is_read_only_is_looked_for_anew(void **state)
     assert_heard(ENTRIES("abcdef", 2), "2 0 b\n");
 }
 
+/* ---- Hosts that are dead ------------------------------------------------------------------- */
+
+/* A port at which somebody listens and never answers. */
+static int open_hole(unsigned *port)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t size = sizeof address;
+    int hole = socket(AF_INET, SOCK_STREAM, 0);
+    assert_true(hole >= 0);
+    assert_int_equal(bind(hole, (struct sockaddr *)&address, size), 0);
+    assert_int_equal(listen(hole, 100), 0);
+    assert_int_equal(getsockname(hole, (struct sockaddr *)&address, &size), 0);
+    *port = ntohs(address.sin_port);
+    return hole;
+}
+
+/* Seconds since then. */
+static double since(uint64_t begin)
+{
+    return (double)(clock_micros() - begin) / 1e6;
+}
+
+/* What is alive is found at once, wherever it stands among those that are dead. */
+static void nobody_waits_for_a_dead_host(void **state)
+{
+    (void)state;
+    StoreResult result;
+    char address[512];
+    unsigned port;
+    int hole = open_hole(&port);
+    open_one("abcdef");
+    close_store();
+    for (unsigned first = 0; first < 2; first++) {
+        const char *folder = getenv("TRISKEL_DATABASE_FOLDER");
+        (void)snprintf(address, sizeof address,
+                       first ? "postgresql://triskel@/triskel?host=127.0.0.1,%s&port=%u,5432"
+                             : "postgresql://triskel@/triskel?host=127.0.0.1,localhost,%s&"
+                               "port=%u,1,5432",
+                       folder, port);
+        uint64_t begin = clock_micros();
+        store = store_open(address, STORE_SERVE, &result);
+        assert_non_null(store);
+        assert_heard(ENTRIES("abcdef", 1), "1 0 first\n");
+        assert_string_equal(asked("SELECT count(pg_terminate_backend(pid)) " OTHERS), "2");
+        assert_heard(ENTRIES("abcdef", 1), "1 0 first\n");
+        write_all(WRITES(entry_write_of("abcdef", 2, "0 b"), forget_write("abcdef")));
+        assert_true(since(begin) < 4); /* of four connections none waited for such a host */
+        open_one("abcdef");
+        close_store();
+    }
+    (void)snprintf(address, sizeof address, "postgresql://triskel@127.0.0.1:%u/triskel", port);
+    uint64_t begin = clock_micros();
+    assert_int_equal(cannot_open(address, STORE_SERVE).status, STORE_AWAY);
+    assert_true(since(begin) < 10); /* nor for ever for a single one */
+    (void)close(hole);
+    store = store_open(shelf_path, STORE_SERVE, &result);
+}
+
+/* Waits until it can be read again. */
+static void read_again(void)
+{
+    uint64_t until = clock_micros() + 30000000;
+    while (status_of_table("abcdef") != STORE_DONE) {
+        assert_true(clock_micros() < until);
+        (void)usleep(20000);
+    }
+}
+
+/* A connection that is there, and does not answer any more: who reads has other tables to care for,
+   and waits once, for a moment. */
+static void silence_is_waited_for_once(void **state)
+{
+    (void)state;
+    open_one("abcdef");
+    read_again();
+    static const char last_reader[] =
+        "SELECT pid " OTHERS " AND query LIKE 'SELECT code, watch%' LIMIT 1";
+    pid_t backend = (pid_t)atoi(asked(last_reader));
+    assert_true(backend > 0);
+    assert_int_equal(kill(backend, SIGSTOP), 0);
+    uint64_t begin = clock_micros();
+    assert_int_equal(status_of_table("abcdef"), STORE_AWAY);
+    (void)status_of_table("abcdef"); /* whatever it is by now */
+    assert_true(since(begin) < 2.5);
+    assert_int_equal(kill(backend, SIGCONT), 0);
+    read_again(); /* what came late is thrown away */
+    assert_int_equal((pid_t)atoi(asked(last_reader)), backend);
+    assert_int_equal(kill(backend, SIGSTOP), 0);
+    assert_int_equal(status_of_table("abcdef"), STORE_AWAY);
+    read_again(); /* by another one */
+    assert_int_equal(kill(backend, SIGCONT), 0);
+}
+
+/* Nobody who is asked for a new connection answers: those who read go on meanwhile. */
+static void nobody_waits_while_it_is_connected(void **state)
+{
+    (void)state;
+    char path[512], line[32];
+    (void)snprintf(path, sizeof path, "%s/data/postmaster.pid", getenv("TRISKEL_DATABASE_FOLDER"));
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    assert_non_null(fgets(line, sizeof line, file));
+    (void)fclose(file);
+    open_one("abcdef");
+    read_again();
+    assert_string_equal(asked("SELECT count(pg_terminate_backend(pid)) " OTHERS), "2");
+    assert_int_equal(kill((pid_t)atoi(line), SIGSTOP), 0);
+    unsigned away = 0;
+    uint64_t begin = clock_micros();
+    for (unsigned i = 0; i < 50; i++)
+        away += status_of_table("abcdef") == STORE_AWAY;
+    double waited = since(begin);
+    begin = clock_micros();
+    close_store(); /* while it is tried */
+    double closed = since(begin);
+    assert_int_equal(kill((pid_t)atoi(line), SIGCONT), 0);
+    assert_int_equal(away, 50);
+    assert_true(waited < 2.5);
+    assert_true(closed < 1);
+    StoreResult result;
+    store = store_open(shelf_path, STORE_SERVE, &result);
+    assert_non_null(store);
+    read_again();
+}
+
 #define IN_DATABASE(test)                                                                          \
     {                                                                                              \
 #test, test, begin_in_database, end_store, NULL                                            \
@@ -397,6 +525,9 @@ int main(void)
         IN_DATABASE(who_takes_a_table_waits_for_what_is_being_written),
         IN_DATABASE(what_the_standby_lacks_is_not_acknowledged),
         IN_DATABASE(what_is_read_only_is_looked_for_anew),
+        IN_DATABASE(nobody_waits_for_a_dead_host),
+        IN_DATABASE(silence_is_waited_for_once),
+        IN_DATABASE(nobody_waits_while_it_is_connected),
     };
     return RUN(tests);
 }

@@ -256,6 +256,62 @@ static void to_take_is_all_or_nothing_too(void **state)
     assert_int_equal(epoch_of("abcdef"), 0);
 }
 
+static StoreListing listing_of(const char *code)
+{
+    StoreTable found = {0};
+    assert_int_equal(store_find(store, text_of(code), &found).status, STORE_DONE);
+    return found.listing;
+}
+
+/* Whoever takes a table uses it, by whatever clock: it is not forgotten by those who have not heard
+   of it. */
+static void who_takes_a_table_uses_it(void **state)
+{
+    (void)state;
+    StoreTaken taken;
+    StoreWrite take = take_write("abcdef", &taken);
+    open_one("abcdef");
+    assert_int_equal(listing_of("abcdef").at, 1000);
+    take.at = 5000;
+    write_all(&take, 1);
+    assert_int_equal(listing_of("abcdef").at, 5000);
+    assert_int_equal(listing_of("abcdef").free, 2);
+    take.at = 3000; /* by a clock that is behind */
+    write_all(&take, 1);
+    assert_int_equal(listing_of("abcdef").at, 5000);
+    (void)hear();
+    assert_heard(store_expired(store, 5000, 5000, 10, hear_table, NULL), "");
+    take.at = 9000;
+    assert_int_equal(
+        store_write(store, WRITES(take, in_epoch(3, entry_write_of("abcdef", 9, "x")))).status,
+        STORE_GAP);
+    assert_int_equal(listing_of("abcdef").at, 5000);
+    take.at = MAX_TIME + UINT64_C(1);
+    assert_int_equal(store_write(store, &take, 1).status, STORE_REFUSED);
+}
+
+/* The same call again, that was thought lost and comes when more has happened. */
+static void a_late_listing_changes_nothing(void **state)
+{
+    (void)state;
+    StoreWrite playing =
+        listing_write("abcdef", (StoreListing){.state = STORE_PLAYING, .at = 2000});
+    StoreWrite over = listing_write("abcdef", (StoreListing){.state = STORE_OVER, .at = 2000});
+    open_one("abcdef");
+    playing.entries = 2;
+    over.entries = 3;
+    for (unsigned i = 0; i < 2; i++) {
+        write_all(WRITES(playing, entry_write_of("abcdef", 2, "0 b")));
+        assert_int_equal(listing_of("abcdef").state, STORE_PLAYING);
+    }
+    write_all(WRITES(over, entry_write_of("abcdef", 3, "0 c")));
+    assert_int_equal(listing_of("abcdef").state, STORE_OVER);
+    write_all(WRITES(playing, entry_write_of("abcdef", 2, "0 b")));
+    assert_int_equal(listing_of("abcdef").state, STORE_OVER);
+    over.entries = MAX_LOG + 1;
+    assert_int_equal(store_write(store, &over, 1).status, STORE_REFUSED);
+}
+
 static bool hear_code(void *context, Text code)
 {
     (void)context;
@@ -689,6 +745,8 @@ static void everything_can_be_copied(void **state)
     X(everything_can_be_copied)                                                                    \
     X(who_has_lost_a_table_cannot_write)                                                           \
     X(to_take_is_all_or_nothing_too)                                                               \
+    X(who_takes_a_table_uses_it)                                                                   \
+    X(a_late_listing_changes_nothing)                                                              \
     X(what_was_taken_over_is_told)
 
 int main(void)

@@ -124,9 +124,11 @@ static inline StoreWrite record_write_of(const char *code, uint32_t game, const 
         .kind = STORE_RECORD, .code = text_of(code), .record = {game, text_of(text)}};
 }
 
+/* Whatever entries there are. */
 static inline StoreWrite listing_write(const char *code, StoreListing listing)
 {
-    return (StoreWrite){.kind = STORE_LISTING, .code = text_of(code), .listing = listing};
+    return (StoreWrite){
+        .kind = STORE_LISTING, .code = text_of(code), .listing = listing, .entries = MAX_LOG};
 }
 
 static inline StoreWrite forget_write(const char *code)
