@@ -25,7 +25,7 @@ bool judge_is_exact(const Game *game, const Options *options)
     return solver != NULL && solver->solves(&(SolverRequest){.options = options}, &why);
 }
 
-bool judge_exists(const Roster *roster, const Game *game, const Options *options)
+bool judge_exists(Roster *roster, const Game *game, const Options *options)
 {
     return judge_is_exact(game, options) || roster_adviser(roster, game, options)->weigh != NULL;
 }
@@ -57,9 +57,19 @@ static double half_width(Worth worth)
     return (worth.high - worth.low) / 2;
 }
 
+/* People are told whole per cents, and the error rounded up: what would read "4 % ± 4" is no more
+   than the error, too. */
+static bool is_beyond_error(Worth cost)
+{
+    double error = half_width(cost);
+    bool is_exact = error < rounding;
+    return cost.low > 0 &&
+           (is_exact || floor(100 * worth_middle(cost) + 0.5) > ceil(100 * (error - rounding)));
+}
+
 double decision_cost(const Decision *decision)
 {
-    return decision->cost.low > 0 ? worth_middle(decision->cost) : 0;
+    return is_beyond_error(decision->cost) ? worth_middle(decision->cost) : 0;
 }
 
 Worth review_chance(const Review *review, unsigned person, size_t after)
@@ -303,10 +313,10 @@ static void give_reason(Bench *bench, const Question *question, Decision *decisi
     decision->why = decision->why_end = reasons->length;
     if (bench->style->scene == NULL || bot->reason == NULL || decision_cost(decision) == 0)
         return;
-    Scene scene = *bench->style->scene;
-    scene.viewer = (Viewer)(question->seat % bench->review->persons);
+    Scene scene = *bench->style->scene; /* its viewer is who reads, and not who decided */
     scene.view = question->view;
-    bot->reason(bench->memories[scene.viewer], question, decision->best, &scene, reasons);
+    bot->reason(bench->memories[question->seat % bench->review->persons], question, decision->best,
+                &scene, reasons);
     decision->why_end = reasons->length;
 }
 

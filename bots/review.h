@@ -18,7 +18,7 @@ typedef struct Judge {
 } Judge;
 
 /* Can anybody say what choices are worth at tables with these options? */
-bool judge_exists(const Roster *roster, const Game *game, const Options *options);
+bool judge_exists(Roster *roster, const Game *game, const Options *options);
 bool judge_is_exact(const Game *game, const Options *options);
 
 /* False: nobody can, or what that needs cannot be had, or it was stopped by `progress`. The request
@@ -34,13 +34,14 @@ typedef struct Decision {
     Move move;
     Action best;
     Worth worth, best_worth; /* of what was done and of the best, to who did it … */
-    Worth cost;     /* … and what it lost by that: beyond the error if `low` is above 0 */
+    Worth cost;              /* … and what it lost by that, with the error: see decision_cost */
     double ahead;   /* of everything else it could have done, beyond the error; 0: it was not */
     size_t why;     /* where the reason for the best begins in `reasons` … */
     size_t why_end; /* … and ends: empty where there is none */
 } Decision;
 
-/* What it lost for certain: 0 if no more than the error. */
+/* What it lost for certain: 0 if no more than the error, also as people are told it, in whole per
+   cents. */
 double decision_cost(const Decision *decision);
 
 typedef struct Review {
@@ -66,7 +67,7 @@ typedef struct Review {
 Worth review_chance(const Review *review, unsigned person, size_t after);
 
 typedef struct ReviewStyle {
-    const Scene *scene;       /* whose language and names reasons are in; NULL: none are given */
+    const Scene *scene;       /* of who reads the reasons; NULL: none are given */
     const Progress *progress; /* or NULL */
     uint32_t milliseconds;    /* for all decisions together, where a bot thinks about them */
 } ReviewStyle;

@@ -87,19 +87,6 @@ const Bot *roster_best(const Game *game, const Options *options)
     return best;
 }
 
-const Bot *roster_adviser(const Roster *roster, const Game *game, const Options *options)
-{
-    const Bot *bot, *best = NULL;
-    for (unsigned i = 0; i < roster->other_count; i++)
-        if (roster->others[i]->weigh != NULL && roster_plays(roster->others[i], options))
-            return roster->others[i];
-    for (unsigned n = 0; (bot = roster_at(game, n)) != NULL; n++)
-        if (bot->weigh != NULL && roster_plays(bot, options) &&
-            (best == NULL || !best->weighs_exactly || bot->weighs_exactly))
-            best = bot;
-    return best != NULL ? best : roster_best(game, options);
-}
-
 /* ---- What they have at hand ---------------------------------------------------------------- */
 
 typedef struct Prepared {
@@ -190,4 +177,47 @@ bool roster_prepare(Roster *roster, const Bot *bot, const Options *options,
         return false;
     *player = (Player){bot, one->aid, character_plain()};
     return true;
+}
+
+/* ---- Who gives advice ---------------------------------------------------------------------- */
+
+/* Can it be asked at this table: at once, or in a while? */
+static bool is_able(Roster *roster, const Bot *bot, const Options *options, bool at_once)
+{
+    return roster_plays(bot, options) &&
+           (!at_once || bot->plays_unprepared || roster_is_prepared(roster, bot, options));
+}
+
+static const Bot *find_adviser(Roster *roster, const Game *game, const Options *options,
+                               bool at_once)
+{
+    const Bot *bot, *strongest = NULL, *best = NULL;
+    for (unsigned i = 0; i < roster->other_count; i++)
+        if (roster->others[i]->weigh != NULL &&
+            is_able(roster, roster->others[i], options, at_once))
+            return roster->others[i];
+    for (unsigned n = 0; (bot = roster_at(game, n)) != NULL; n++) {
+        if (!is_able(roster, bot, options, at_once))
+            continue;
+        strongest = bot;
+        if (bot->weigh != NULL && (best == NULL || !best->weighs_exactly || bot->weighs_exactly))
+            best = bot;
+    }
+    return best != NULL ? best : strongest;
+}
+
+const Bot *roster_adviser(Roster *roster, const Game *game, const Options *options)
+{
+    return find_adviser(roster, game, options, false);
+}
+
+Player roster_adviser_now(Roster *roster, const Game *game, const Options *options)
+{
+    const Bot *bot = find_adviser(roster, game, options, true);
+    Player player = {bot, NULL, character_plain()};
+    if (roster_is_prepared(roster, bot, options)) {
+        bool found = roster_prepare(roster, bot, options, NULL, &player);
+        INSIST(found);
+    }
+    return player;
 }

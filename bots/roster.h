@@ -37,7 +37,11 @@ typedef struct Roster {
 
 /* Who is asked for advice: one that the host has and that weighs what can be done; else of all that
    weigh one that does so exactly, or the strongest; where nobody weighs, the strongest of all. */
-const Bot *roster_adviser(const Roster *roster, const Game *game, const Options *options);
+const Bot *roster_adviser(Roster *roster, const Game *game, const Options *options);
+
+/* The same for somebody who does not wait: of those who have at hand what they need, or do without.
+ */
+Player roster_adviser_now(Roster *roster, const Game *game, const Options *options);
 
 /* Like roster_named, those that the host has first. */
 const Bot *roster_find(const Roster *roster, const Game *game, Text name,

@@ -49,17 +49,18 @@ Hall *hall_new(const HallSetup *setup, const HallHost *host)
     hall->setup = *setup;
     hall->is_shared = store_is_shared(setup->store);
     hall->look_at = hall->is_shared ? 0 : NEVER;
-    hall->drain_at = NEVER;
+    hall->drain_at = hall->away_since = NEVER;
     hall->patience = (Progress){.tell = goes_on, .context = hall};
     hall->host = *host;
     hall->strangers_end = &hall->strangers;
     hall->bucket_count = FIRST_BUCKETS;
     hall->buckets = calloc(FIRST_BUCKETS, sizeof *hall->buckets);
     hall->workers = workers_new(setup->workers, host->arrived, host->context);
-    hall->judges = workers_new(setup->workers > 0 ? 1 : 0, host->arrived, host->context);
+    hall->judges = workers_new(setup->workers > 0, host->arrived, host->context);
+    hall->preparers = workers_new(setup->workers > 0, host->arrived, host->context);
     hall->writer = writer_new(setup->store, setup->writes_in_thread, host->arrived, host->context);
     if (hall->buckets == NULL || hall->workers == NULL || hall->judges == NULL ||
-        hall->writer == NULL) {
+        hall->preparers == NULL || hall->writer == NULL) {
         hall_free(hall);
         return NULL;
     }
@@ -71,7 +72,8 @@ void hall_free(Hall *hall)
     if (hall == NULL)
         return;
     hall->gives_up = true;
-    workers_free(hall->workers, think_dispose);
+    workers_free(hall->workers, errand_dispose);
+    workers_free(hall->preparers, errand_dispose);
     workers_free(hall->judges, judge_stays);
     while (hall->judgements != NULL)
         hall->judgements = judge_free(hall->judgements);
@@ -257,14 +259,25 @@ void hall_heard(Hall *hall, StoreStatus status)
 
 bool hall_is_able(const Hall *hall)
 {
-    return !hall->is_away;
+    return !hall->is_unable;
+}
+
+/* A database that is silent for a moment, or gives its place to its standby, is so for all servers:
+   it would be no use to cut everybody's lines at once. */
+static void judge_ability(Hall *hall, uint64_t now)
+{
+    if (!hall->is_away)
+        hall->away_since = NEVER;
+    else if (hall->away_since == NEVER)
+        hall->away_since = now;
+    hall->is_unable = hall->is_away && now >= hall->away_since + AWAY_BEFORE;
 }
 
 static HallRefusal load(Hall *hall, const char *code, Room **room, uint64_t now)
 {
     Table *table = NULL;
     Problem problem;
-    if (hall->gives_away)
+    if (hall->drain_at != NEVER) /* it would have to be given away again at once */
         return HALL_MOVED;
     if (hall->room_count >= hall->setup.most_rooms)
         return HALL_TOO_MANY_TABLES;
@@ -292,7 +305,7 @@ static HallRefusal load(Hall *hall, const char *code, Room **room, uint64_t now)
     }
     (*room)->drop_at = now + hall->setup.linger;
     hall->counts.loaded++;
-    if (hall->is_shared && !room_take(*room)) {
+    if (hall->is_shared && !room_take(*room, now)) {
         hall_close(*room);
         *room = NULL;
         return HALL_NO_MEMORY;
@@ -413,17 +426,41 @@ static bool note_expired(void *context, const StoreTable *table)
     return batch->count < FORGET_AT_ONCE;
 }
 
+/* For how long a table is kept at which nobody is. Of other servers one hears only now and then
+   that somebody is at one of theirs. */
+static uint64_t kept_for(const Hall *hall, uint64_t asked)
+{
+    uint64_t least = hall->is_shared ? (uint64_t)USED_SHARE * FORGET_EVERY : 0;
+    return asked > least ? asked : least;
+}
+
+/* The others are told which tables are used here. */
+static void tell_used(Hall *hall, uint64_t now)
+{
+    uint64_t over = kept_for(hall, hall->setup.keep_over);
+    uint64_t waiting = kept_for(hall, hall->setup.keep_waiting);
+    uint64_t every = (over < waiting ? over : waiting) / USED_SHARE;
+    for (size_t i = 0; i < hall->bucket_count; i++)
+        for (Room *room = hall->buckets[i]; room != NULL; room = room->next)
+            if (room->listing.state != STORE_PLAYING && room->listing.at + every <= now)
+                room_is_used(room, now);
+}
+
 static void forget_old(Hall *hall, uint64_t now)
 {
     const HallSetup *setup = &hall->setup;
     hall->forget_at = now + FORGET_EVERY;
     if (hall->forgetting != NULL || hall->stopping)
         return;
+    if (hall->is_shared)
+        tell_used(hall, now);
     hall->forgetting = batch_new(NULL);
     if (hall->forgetting == NULL)
         return;
-    uint64_t over_before = now > setup->keep_over ? now - setup->keep_over : 0;
-    uint64_t waiting_before = now > setup->keep_waiting ? now - setup->keep_waiting : 0;
+    uint64_t keep_over = kept_for(hall, setup->keep_over);
+    uint64_t keep_waiting = kept_for(hall, setup->keep_waiting);
+    uint64_t over_before = now > keep_over ? now - keep_over : 0;
+    uint64_t waiting_before = now > keep_waiting ? now - keep_waiting : 0;
     StoreResult result = store_expired(setup->store, over_before, waiting_before, FORGET_AT_ONCE,
                                        note_expired, hall);
     if (result.status != STORE_DONE || hall->forgetting->count == 0) {
@@ -470,6 +507,9 @@ static void look_around(Hall *hall, uint64_t now)
     hall_heard(hall,
                store_taken_over(hall->setup.store, held, count, note_taken_over, &(Look){hall, now})
                    .status);
+    judge_ability(hall, now);
+    if (hall->is_away)
+        hall->look_at = now + LOOK_AGAIN;
 }
 
 /* ---- Giving tables away -------------------------------------------------------------------- */
@@ -563,7 +603,9 @@ void hall_arrived(Hall *hall, uint64_t now)
     }
     hall->counts.writes = writer_count(hall->writer);
     while ((task = workers_take(hall->workers)) != NULL)
-        think_arrived(task, now);
+        errand_arrived(task, now);
+    while ((task = workers_take(hall->preparers)) != NULL)
+        errand_arrived(task, now);
     while ((task = workers_take(hall->judges)) != NULL)
         judge_arrived(task);
 }

@@ -81,7 +81,8 @@ typedef struct HallSetup {
     uint32_t most_spectators;                 /* a table */
     uint32_t retry;                           /* `retry` of a `bye restarting` */
     uint32_t frames_a_second, frames_at_once; /* from one visitor */
-    uint64_t keep_over, keep_waiting; /* tables that are over, or never began, are forgotten then */
+    uint64_t keep_over, keep_waiting; /* tables that are over, or never began, are forgotten then,
+                                         if nobody was there since */
     /* Draws the table of a scene for a terminal (table/frames.h); NULL: nobody does. */
     void (*draw)(const Scene *scene, unsigned width, unsigned height, Out *out);
 } HallSetup;
@@ -168,6 +169,8 @@ void hall_left(Visitor *visitor, uint64_t now);
     X(lost, "tables that another server has taken over, or that could not be taken")               \
     X(moves, "moves by people")                                                                    \
     X(bot_moves, "moves by bots")                                                                  \
+    X(hints, "hints given")                                                                        \
+    X(reviews, "games judged for a review")                                                        \
     X(refused, "requests refused")                                                                 \
     X(limited, "requests over a limit")                                                            \
     X(forgotten, "tables forgotten")

@@ -1,7 +1,7 @@
 /* The inside of the hall, for the files of this folder only: tables by their code and when they
-   want to act (hall.c), one table with what it waits for (room.c, presence.c, think.c), who is at
-   it (visitor.c), and what they ask: by frames (wishes.c) and by calls (calls.c, opening.c,
-   judge.c). */
+   want to act (hall.c), one table with what it waits for (room.c, presence.c, think.c, errand.c),
+   who is at it (visitor.c), and what they ask: by frames (wishes.c, hint.c) and by calls (calls.c,
+   opening.c, judge.c). */
 #ifndef TRISKEL_SERVER_INSIDE_H
 #define TRISKEL_SERVER_INSIDE_H
 
@@ -27,9 +27,13 @@ enum {
     DRAIN_WITHIN = 20000,     /* … and all of them, about */
     LOOK_EVERY = 1000,        /* milliseconds: whether somebody has taken tables over … */
     LOOK_AT_ONCE = 1024,      /* … of so many */
+    LOOK_AGAIN = 200,         /* milliseconds, while the store does not answer: whether it does */
+    AWAY_BEFORE = 2000,       /* milliseconds of that until nobody should be sent here any more */
     LOG_LENGTH = 16,          /* of what tells one table's events from another's */
     FORGET_EVERY = 60000,     /* milliseconds */
     FORGET_AT_ONCE = 64,      /* tables */
+    USED_SHARE = 4,           /* of the time for which tables are kept: so often those are told that
+                                 are used */
     MOST_JUDGEMENTS = 4,      /* games that are judged or wait for it … */
     MOST_JUDGED = 32,         /* … and that were, and are kept for who asks again */
     SENT_KEPT = 8,            /* times at which something was sent that are remembered */
@@ -105,10 +109,17 @@ typedef struct Asker {
     Out body; /* of `done` behind the id, or of the call's answer */
 } Asker;
 
-/* A bot thinks, or is being prepared. */
-typedef struct Thought {
+/* What another thread does for a table, which stays in memory meanwhile. */
+typedef struct Errand {
     Task task;
     Room *room;
+    void (*arrived)(struct Errand *errand); /* it is done; to be freed, unless the room has it */
+    void (*dispose)(struct Errand *errand); /* nobody takes it any more; NULL: the room has it */
+} Errand;
+
+/* A bot thinks, or is being prepared. */
+typedef struct Thought {
+    Errand errand;
     Actor seat;
     Due due;
     bool asks; /* else it is being prepared */
@@ -174,7 +185,8 @@ struct Hall {
     HallCounts counts;
     Writer *writer;
     Workers *workers;
-    Workers *judges; /* one thread for reviews, so that no bot has to wait for them */
+    Workers *judges;    /* one thread for reviews … */
+    Workers *preparers; /* … and one for what bots need, so that nobody has to wait for either */
     Room **buckets;
     size_t bucket_count, room_count;
     Room **heap; /* by `due`, from 1 on */
@@ -182,7 +194,9 @@ struct Hall {
     Room *openings;                      /* tables that are not on disk yet */
     Room *lost;                          /* tables that are another server's; not in `buckets` */
     bool is_shared;                      /* other servers write to the same store */
-    bool is_away;                        /* the store did not answer when it was last asked */
+    bool is_away;                        /* the store did not answer when it was last asked … */
+    uint64_t away_since;                 /* … nor since then; NEVER: it does */
+    bool is_unable;                      /* for too long */
     uint64_t look_at;                    /* when it is looked whether tables were taken over … */
     size_t look_from;                    /* … from this bucket on */
     Visitor *strangers, **strangers_end; /* visitors without a table, who came first first */
@@ -240,7 +254,9 @@ void room_commit_if_entered(Room *room, uint64_t now);
 void room_written(Room *room, Batch *batch, uint64_t now);
 /* In a store that several servers share: it is ours from when that is on disk. False without
    memory. */
-bool room_take(Room *room);
+bool room_take(Room *room, uint64_t now);
+/* If somebody is here the others are told, by the store: they forget what nobody uses. */
+void room_is_used(Room *room, uint64_t now);
 /* It is not: everybody here is sent away, to where it is. It may be gone afterwards. */
 void room_lose(Room *room, HallRefusal why, uint64_t now);
 /* Takes what waits and lets the table act, as far as it is time. It may be gone afterwards. */
@@ -272,7 +288,7 @@ void faces_sent(const Hall *hall, Faces *faces, uint32_t number, uint64_t now);
 void faces_shown(Faces *faces, uint32_t number);
 uint32_t faces_fresh(const Hall *hall, Faces *faces, uint64_t now);
 
-/* ---- think.c: bots and hints --------------------------------------------------------------- */
+/* ---- think.c: bots ------------------------------------------------------------------------- */
 
 /* Seats whose bot has been asked, or cannot be now. */
 SeatSet room_thinking(const Room *room);
@@ -283,11 +299,20 @@ bool think_answers(Room *room, uint64_t before, uint64_t now);
 uint64_t think_due(const Room *room);
 /* None of them is in another thread. */
 void think_forget_all(Room *room);
-void think_arrived(Task *task, uint64_t now);
-/* Nobody takes it any more. */
-void think_dispose(Task *task);
-HallRefusal think_hint(Room *room, Visitor *visitor, const char *id);
-void think_forget_visitor(Visitor *visitor);
+
+/* ---- hint.c -------------------------------------------------------------------------------- */
+
+HallRefusal hint_ask(Room *room, Visitor *visitor, const char *id);
+void hint_forget_visitor(Visitor *visitor);
+
+/* ---- errand.c: in other threads ------------------------------------------------------------ */
+
+void errand_send(Errand *errand, Workers *workers);
+void errand_arrived(Task *task, uint64_t now);
+void errand_dispose(Task *task);
+/* What this bot needs at the table is made, and nobody waits for it: one at a time, since it takes
+   all processors. */
+void prepare_meanwhile(Room *room, const Bot *bot);
 
 /* ---- judge.c ------------------------------------------------------------------------------- */
 

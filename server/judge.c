@@ -63,17 +63,17 @@ static void put_offer(Json *json, const Scene *scene, Actor seat, Action action)
     sentence_end(json, begin);
 }
 
-/* What was done, and what was best, said where the game stood then. */
+/* What was done, and what was best, said where the game stood then; to everybody, so that nobody is
+   "you". */
 static void put_words(Json *json, const Course *course, const Scene *names,
                       const Decision *decision)
 {
     State state;
     View view;
     Scene scene = *names;
-    scene.viewer = (Viewer)(decision->move.actor % scene.persons);
     scene.view = &view;
     course_state(course, decision->number, &state);
-    scene.game->see(&state, scene.viewer, &view);
+    scene.game->see(&state, (Viewer)(decision->move.actor % scene.persons), &view);
     put_offer(put_key(json, "text"), &scene, decision->move.actor, decision->move.action);
     put_offer(put_key(json, "better"), &scene, decision->move.actor, decision->best);
 }
@@ -306,6 +306,7 @@ void judge_arrived(Task *task)
     Judgement *judgement = (Judgement *)task;
     Hall *hall = judgement->hall;
     judgement->done = true;
+    hall->counts.reviews += judgement->known;
     for (unsigned i = 0; i < judgement->asking; i++)
         answer_call(judgement, judgement->calls[i]);
     judgement->asking = 0;

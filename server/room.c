@@ -163,7 +163,7 @@ static void add_listing(Room *room, Batch *batch, uint64_t now)
         room->listing = listing;
     } else if (listing.state != old->state || listing.is_public != old->is_public ||
                listing.free != old->free) {
-        batch_listing(batch, room->code, listing);
+        batch_listing(batch, room->code, listing, table_entry_count(room->table));
         room->listing = listing;
     }
 }
@@ -386,15 +386,29 @@ void room_calm(Room *room, uint64_t now)
 
 /* ---- Whose it is --------------------------------------------------------------------------- */
 
-bool room_take(Room *room)
+bool room_take(Room *room, uint64_t now)
 {
     Batch *batch = batch_new(room);
     if (batch == NULL)
         return false;
     room->taking = true;
-    batch_take(batch, room->code);
+    room->listing.at = now;
+    batch_take(batch, room->code, now);
     put_batch(room, batch);
     return true;
+}
+
+void room_is_used(Room *room, uint64_t now)
+{
+    Batch *batch;
+    if (room->visitors == NULL || room->table == NULL || !room->opened || room_stands(room) ||
+        (batch = batch_new(room)) == NULL)
+        return;
+    room->listing.at = now;
+    batch->epoch = room->epoch;
+    batch_listing(batch, room->code, room->listing, room->stored);
+    add_record(room, batch);
+    put_batch(room, batch);
 }
 
 /* Nobody who asked knows what has come of it: they ask again where the table is. */
@@ -456,8 +470,10 @@ static bool is_all_there(Room *room, const StoreTaken *taken)
         store_load(hall->setup.store, text_of(room->code), hall->setup.source, &table, &problem);
     if (result.status != STORE_DONE)
         return false;
+    uint64_t used_at = room->listing.at;
     table_free(room->table);
     set_table(room, table, true);
+    room->listing.at = used_at;
     return room->stored == taken->entries;
 }
 
@@ -481,7 +497,8 @@ void room_written(Room *room, Batch *batch, uint64_t now)
     room->writing = NULL;
     hall->counts.writing--;
     batch_free(batch);
-    hall_heard(hall, result.status);
+    if (result.status == STORE_AWAY || result.status == STORE_LOST)
+        hall_heard(hall, result.status); /* that one connection works says nothing of the other */
     if (is_loss(room, result.status)) {
         bool is_moved = result.status == STORE_FENCED;
         hall_note(hall, &(HallNote){.trouble = !is_moved,

@@ -64,7 +64,7 @@ static void forget_answers(Room *room, Visitor *visitor)
     for (unsigned seat = 0; seat < MAX_SEATS; seat++)
         if (room->held[seat].visitor == visitor)
             room->held[seat] = (Held){0};
-    think_forget_visitor(visitor);
+    hint_forget_visitor(visitor);
 }
 
 void visitor_dismiss(Visitor *visitor, HallRefusal refusal)

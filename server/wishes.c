@@ -102,7 +102,7 @@ static Outcome wish_undo(Wish *wish)
 
 static Outcome wish_hint(Wish *wish)
 {
-    HallRefusal refusal = think_hint(wish->room, wish->visitor, wish->message->id);
+    HallRefusal refusal = hint_ask(wish->room, wish->visitor, wish->message->id);
     return refusal != HALL_DONE ? refused(refusal) : (Outcome){.answered = true};
 }
 

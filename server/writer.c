@@ -106,9 +106,11 @@ void batch_record_end(Batch *batch, const char *code, unsigned game, size_t begi
                             .record = {.game = game, .text = place_from(batch, begin)}});
 }
 
-void batch_listing(Batch *batch, const char *code, StoreListing listing)
+void batch_listing(Batch *batch, const char *code, StoreListing listing, uint32_t entries)
 {
-    add(batch, (StoreWrite){.kind = STORE_LISTING, .code = text_of(code), .listing = listing});
+    add(batch,
+        (StoreWrite){
+            .kind = STORE_LISTING, .code = text_of(code), .listing = listing, .entries = entries});
 }
 
 void batch_forget(Batch *batch, const char *code, uint64_t epoch)
@@ -117,9 +119,10 @@ void batch_forget(Batch *batch, const char *code, uint64_t epoch)
     add(batch, (StoreWrite){.kind = STORE_FORGET, .code = text_of(code)});
 }
 
-void batch_take(Batch *batch, const char *code)
+void batch_take(Batch *batch, const char *code, uint64_t now)
 {
-    add(batch, (StoreWrite){.kind = STORE_TAKE, .code = text_of(code), .take = &batch->taken});
+    add(batch,
+        (StoreWrite){.kind = STORE_TAKE, .code = text_of(code), .take = &batch->taken, .at = now});
 }
 
 static void settle_text(const Batch *batch, Text *text)

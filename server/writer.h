@@ -33,10 +33,11 @@ void batch_answer(Batch *batch, const char *code, Text key, unsigned status, Tex
 /* The text that the caller writes to `batch->text` between the two. */
 size_t batch_record_begin(Batch *batch);
 void batch_record_end(Batch *batch, const char *code, unsigned game, size_t begin);
-void batch_listing(Batch *batch, const char *code, StoreListing listing);
+/* As so many entries of the table make it. */
+void batch_listing(Batch *batch, const char *code, StoreListing listing, uint32_t entries);
 void batch_forget(Batch *batch, const char *code, uint64_t epoch);
 /* What comes of it is in `batch->taken`. */
-void batch_take(Batch *batch, const char *code);
+void batch_take(Batch *batch, const char *code, uint64_t now);
 
 typedef struct Writer Writer;
 

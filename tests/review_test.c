@@ -70,8 +70,9 @@ static Action opinion_weigh(void *memory, const Question *question, Worth *worth
 static void opinion_reason(void *memory, const Question *question, Action action,
                            const Scene *scene, Out *out)
 {
-    (void)memory, (void)question;
-    out_text(out, scene->names[scene->viewer]);
+    (void)memory;
+    out_text(out,
+             scene_is_mine(scene, question->seat) ? TEXT("You") : scene->names[question->seat]);
     out_string(out, is_word(action, "pass") ? " should pass.\n" : " should lay.\n");
 }
 
@@ -209,6 +210,118 @@ static void only_what_is_beyond_the_error_counts(void **state)
     assert_null(review_best_of(&review, 1)); /* Bo's flips and flowers were ahead of nothing */
     review_done(&review);
     match_free(match);
+}
+
+/* An estimate of "4 % ± 4" says nothing, though its bounds just leave nought out. What is exact
+   counts, however little it is. */
+static void what_reads_like_its_error_is_left_out(void **state)
+{
+    (void)state;
+    static const struct {
+        Worth cost;
+        double counts;
+    } cases[] = {
+        {{0.001, 0.079}, 0},     /* 4 ± 4 */
+        {{0.0005, 0.0705}, 0},   /* 3.55 ± 3.5: 4 ± 4 */
+        {{0.010, 0.070}, 0.040}, /* 4 ± 3 */
+        {{0.006, 0.084}, 0.045}, /* 5 ± 4 */
+        {{-0.001, 0.081}, 0},    /* 4 ± 5 */
+        {{0.003, 0.003}, 0.003},
+    };
+    for (unsigned i = 0; i < COUNT(cases); i++)
+        assert_near(decision_cost(&(Decision){.cost = cases[i].cost}), cases[i].counts);
+}
+
+/* Who reads may be somebody else than who decided: only the reader is "you". */
+static void reasons_are_told_to_the_reader(void **state)
+{
+    (void)state;
+    static const struct {
+        Viewer reader;
+        const char *why;
+    } readers[] = {
+        {EVERYTHING, "Bo should pass.\n"}, {0, "Bo should pass.\n"}, {1, "You should pass.\n"}};
+    Match *match = match_of(skull_record);
+    Course course = course_of(match);
+    Judge judge = judge_by(&opinionated);
+    for (unsigned i = 0; i < COUNT(readers); i++) {
+        Scene scene = scene_of(match);
+        scene.viewer = readers[i].reader;
+        ReviewStyle style = {&scene, NULL, 60000};
+        Review review;
+        assert_true(review_game(&review, &course, &judge, &style));
+        const Decision *raise = decision_of(&review, 5);
+        Text why = {review.reasons.text + raise->why, raise->why_end - raise->why};
+        assert_text(why, readers[i].why);
+        review_done(&review);
+    }
+    match_free(match);
+}
+
+/* What a text says to somebody, as a word: "you", "Your". */
+static bool speaks_to_you(Text text)
+{
+    for (size_t i = 0; i + 3 <= text.length; i++) {
+        bool begins = i == 0 || text.at[i - 1] == ' ' || text.at[i - 1] == '\n';
+        if (begins && (text.at[i] | 0x20) == 'y' && memcmp(text.at + i + 1, "ou", 2) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Every reason that an adviser could give in this position: a reader who takes no part reads names.
+   Returns in how many the person who decides is "you" to itself. */
+static unsigned hear_reasons(const Match *match, GuestQuestion *question)
+{
+    Scene scene = scene_of(match), own = scene;
+    unsigned spoken = 0;
+    own.viewer = (Viewer)(question->question.seat % scene.persons);
+    own.view = scene.view = &question->view;
+    for (uint32_t i = 0; i < question->question.count; i++) {
+        char names[512], yours[512];
+        Out named = {.text = names, .capacity = sizeof names};
+        Out said = {.text = yours, .capacity = sizeof yours};
+        guest_reason(question, question->legal[i], &scene, &named);
+        guest_reason(question, question->legal[i], &own, &said);
+        if (speaks_to_you((Text){names, named.length}))
+            fail_msg("%s: %.*s", scene.game->name, (int)named.length, names);
+        spoken += speaks_to_you((Text){yours, said.length});
+    }
+    return spoken;
+}
+
+/* The games' own advisers, in games that are played at random. */
+static void advisers_name_people(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"skull", "sketch"}; /* Skalpott's speaks of dice alone */
+    Roster roster;
+    roster_init(&roster);
+    for (unsigned n = 0; n < COUNT(games); n++) {
+        const Game *game = game_named(text_of(games[n]));
+        Options options = options_initial(game, 3);
+        Player player;
+        assert_true(roster_prepare(&roster, roster_adviser(&roster, game, &options), &options, NULL,
+                                   &player));
+        unsigned spoken = 0;
+        for (uint64_t seed = 1; seed <= 4; seed++) {
+            Match *match = match_new(game, &options);
+            assert_non_null(match);
+            assert_int_equal(match_random(match, seed, 80).id, 0);
+            Course course = course_of(match);
+            for (course.count = 0; course.count < match->count; course.count++) {
+                GuestQuestion asked_now;
+                Actor actor = match->moves[course.count].actor;
+                if (actor != CHANCE && course_ask(&course, actor, player, &asked_now)) {
+                    spoken += hear_reasons(match, &asked_now);
+                    hint_question_done(&asked_now);
+                }
+            }
+            match_free(match);
+        }
+        assert_true(spoken > 0);
+    }
+    roster_done(&roster);
 }
 
 /* One bot for each person, and none is told what its person did not see. */
@@ -422,6 +535,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_what_is_beyond_the_error_counts),
+        cmocka_unit_test(what_reads_like_its_error_is_left_out),
+        cmocka_unit_test(reasons_are_told_to_the_reader),
+        cmocka_unit_test(advisers_name_people),
         cmocka_unit_test(without_advice_there_is_no_review),
         cmocka_unit_test(everybody_is_judged_by_what_they_knew),
         cmocka_unit_test(chances_go_from_decision_to_decision),

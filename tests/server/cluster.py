@@ -32,7 +32,7 @@ def block(language):
 
 class Database:
     """A primary and its synchronous standby, who change places when the primary dies."""
-    SETTINGS = ("wal_level=replica", "max_wal_senders=5", "hot_standby=on", "max_connections=60", "wal_keep_size=64MB",
+    SETTINGS = ("wal_level=replica", "max_wal_senders=5", "hot_standby=on", "max_connections=60", "max_wal_size=1GB", "wal_keep_size=64MB",
                 "wal_receiver_status_interval=1s", "wal_retrieve_retry_interval=200ms")
 
     def __init__(self, folder):
@@ -181,6 +181,10 @@ class Proxy:
         self.log_path = os.path.join(folder, "haproxy.log")
         self.port = free_port()
         self.process = None
+        self.before = []  # that have only to end what they have begun
+        self.configure(nodes)
+
+    def configure(self, nodes):
         text = block("haproxy")
         text = re.sub(r"(?m)^ *bind :::443.*\n", "    bind %s:%d\n" % (HOST, self.port), text)
         text = re.sub(r"(?m)^ *(bind :::80|http-request redirect scheme).*\n", "", text)
@@ -190,9 +194,9 @@ class Proxy:
         with open(self.path, "w", encoding="utf-8") as file:
             file.write(text)
 
-    def start(self):
+    def start(self, *flags):
         with open(self.log_path, "ab") as log:
-            self.process = subprocess.Popen([HAPROXY, "-db", "-f", self.path], stdin=subprocess.DEVNULL, stdout=log,
+            self.process = subprocess.Popen([HAPROXY, "-db", "-f", self.path, *flags], stdin=subprocess.DEVNULL, stdout=log,
                                             stderr=log)
         deadline = time.monotonic() + PATIENCE
         while True:
@@ -204,15 +208,21 @@ class Proxy:
                     raise Failure("HAProxy does not start\n" + self.log()[-2000:]) from None
                 time.sleep(0.02)
 
+    def reload(self, nodes):
+        """As `systemctl reload haproxy` does it: whoever comes from now on comes to these nodes, and what is open stays."""
+        self.before.append(self.process)
+        self.configure(nodes)
+        return self.start("-sf", str(self.process.pid))
+
     def log(self):
         with open(self.log_path, encoding="utf-8", errors="replace") as file:
             return file.read()
 
     def end(self):
-        if self.process is not None:
-            self.process.kill()
-            self.process.wait()
-            self.process = None
+        for process in self.before + ([self.process] if self.process is not None else []):
+            process.kill()
+            process.wait()
+        self.process, self.before = None, []
 
 
 def check_page(triskel, folder):
@@ -240,7 +250,7 @@ class Cluster:
         if not os.path.exists(HAPROXY):
             raise NotThere("there is no HAProxy here (Debian: haproxy)")
         self.triskel, self.flags, self.count = triskel, flags, nodes
-        self.spare_count, self.spares = spares, []  # nodes that HAProxy knows, and nobody has started
+        self.spare_count, self.spares = spares, []  # nodes that nobody has started, and HAProxy does not know
         self.folder = tempfile.mkdtemp(prefix="triskel-cluster-")
         self.with_wires = with_wires
         self.wires = []  # of each node, to each server of the database
@@ -266,12 +276,11 @@ class Cluster:
             node = Node(self.triskel, "node%d" % number, [wire.port for wire in wires] or ports,
                         self.database.servers[0].password, *self.flags)
             self.nodes.append(node)
-            await asyncio.to_thread(node.start)
+        # All at once: one of them makes the schema.
+        await asyncio.gather(*(asyncio.to_thread(node.start) for node in self.nodes))
         for number in range(1, self.spare_count + 1):
-            node = Node(self.triskel, "spare%d" % number, ports, self.database.servers[0].password, *self.flags)
-            node.port = free_port()
-            self.spares.append(node)
-        self.proxy = await asyncio.to_thread(Proxy(self.folder, self.nodes + self.spares).start)
+            self.spares.append(Node(self.triskel, "spare%d" % number, ports, self.database.servers[0].password, *self.flags))
+        self.proxy = await asyncio.to_thread(Proxy(self.folder, self.nodes).start)
         return self
 
     def address(self):

@@ -6,6 +6,10 @@
 #include "server/inside.h"
 #include "tests/estimator.h"
 
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+
 static unsigned weighed; /* decisions */
 
 static Action counting_weigh(void *memory, const Question *question, Worth *worth)
@@ -67,6 +71,176 @@ static void no_reason_without_a_language(void **state)
     assert_true(mentions(hinted, "\"worth\":0."));
     assert_false(mentions(hinted, "\"why\""));
     assert_false(mentions(hinted, "\"text\""));
+}
+
+/* ---- What the best adviser needs ----------------------------------------------------------- */
+
+static atomic_uint preparing, prepared; /* how often somebody began, and was done */
+static atomic_bool may_be_done;
+
+static void nap(void)
+{
+    (void)nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+}
+
+static void *prepare_long(const Options *options, const Progress *progress)
+{
+    (void)options;
+    atomic_fetch_add(&preparing, 1);
+    while (!atomic_load(&may_be_done)) {
+        if (!progress->tell(progress->context, 0))
+            return NULL;
+        nap();
+    }
+    atomic_fetch_add(&prepared, 1);
+    return &may_be_done;
+}
+
+static void release_nothing(void *aid)
+{
+    (void)aid;
+}
+
+static Action know_all(void *memory, const Question *question, Worth *worth)
+{
+    (void)memory;
+    for (uint32_t i = 0; i < question->count; i++)
+        worth[i] = (Worth){0.5, 0.5};
+    return question->legal[0];
+}
+
+/* Ana is at a table with a bot; the best adviser knows all, once it has prepared itself for long,
+   and plays not without. One thread thinks. */
+static int open_learned_house(void **state)
+{
+    static Bot learned;
+    static const Bot *const ours[] = {&learned, &estimator};
+    (void)state;
+    learned = estimator;
+    learned.name = "learned";
+    learned.prepare = prepare_long;
+    learned.release = release_nothing;
+    learned.weigh = know_all;
+    learned.weighs_exactly = true;
+    house_init(&house, "memory:", 1);
+    house.setup.workers = 1;
+    house_open(&house);
+    estimator_game = game_named(TEXT("skull"));
+    house.roster.others = ours;
+    house.roster.other_count = COUNT(ours);
+    atomic_store(&preparing, 0);
+    atomic_store(&prepared, 0);
+    atomic_store(&may_be_done, false);
+    return 0;
+}
+
+/* Have operators been told so? */
+static bool is_noted(const char *what)
+{
+    return mentions((Text){house.notes.text, house.notes.length}, what);
+}
+
+/* Lets time pass until Ana gets this. False: it does not come. */
+static bool comes(const char *part)
+{
+    for (unsigned i = 0; i < 5000 && !client_got(&people[0], part); i++) {
+        nap();
+        house_pass(&house, 20);
+    }
+    return client_got(&people[0], part);
+}
+
+/* Ana, who is to act, asks for a hint: it comes, and is exact or not. */
+static void ana_gets_a_hint(unsigned id, bool exact)
+{
+    char frame[64], hinted[64];
+    snprintf(frame, sizeof frame, "{\"t\":\"hint\",\"id\":%u}", id);
+    snprintf(hinted, sizeof hinted, "\"hinted\",\"id\":%u,", id);
+    assert_true(comes("\"legal\":{\"P1\""));
+    client_send(&house, &people[0], frame);
+    assert_true(comes(hinted));
+    assert_true(
+        mentions(last_frame(&people[0], "hinted"), exact ? "\"exact\":true" : "\"exact\":false"));
+}
+
+/* While it is being prepared, somebody who can be asked at once gives advice, and bots play on. */
+static void nobody_waits_for_the_best_adviser(void **state)
+{
+    (void)state;
+    ana_opens("\"game\":\"skull\",\"clock\":\"none\","
+              "\"options\":{\"players\":\"3\",\"first\":\"P1\"},"
+              "\"bots\":{\"P2\":\"random\",\"P3\":\"random\"}");
+    hello(0, "");
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
+    ana_gets_a_hint(7, false);
+    client_look(&people[0]);
+    assert_true(plays(0)); /* and is asked again at once */
+    ana_gets_a_hint(8, false);
+    client_look(&people[0]);
+    assert_true(plays(0));
+    assert_true(comes("\"by\":\"bot\""));
+    assert_int_equal(atomic_load(&preparing), 1); /* once for all who ask */
+    assert_int_equal(atomic_load(&prepared), 0);
+
+    atomic_store(&may_be_done, true);
+    for (unsigned i = 0; i < 5000 && !is_noted(" prepared "); i++) {
+        nap();
+        house_pass(&house, 1);
+    }
+    assert_true(is_noted(" preparing "));
+    ana_gets_a_hint(9, true);
+    assert_int_equal(hall_counts(house.hall)->hints, 3);
+}
+
+/* A bot that plays not without what it needs is waited for at its own table, and nowhere else. */
+static void a_bot_that_prepares_holds_up_nobody_else(void **state)
+{
+    (void)state;
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\",\"first\":\"P1\"},"
+              "\"bots\":{\"P2\":\"learned\",\"P3\":\"random\"}");
+    hello(0, "");
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
+    for (unsigned i = 0; i < 5000 && atomic_load(&preparing) == 0; i++) {
+        nap();
+        house_pass(&house, 100);
+    }
+    assert_int_equal(atomic_load(&preparing), 1);
+    client_close(&house, &people[0]);
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\",\"first\":\"P1\"},"
+              "\"bots\":{\"P2\":\"random\",\"P3\":\"random\"}");
+    hello(0, "");
+    client_look(&people[0]);
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
+    assert_true(comes("\"by\":\"bot\""));
+    assert_int_equal(atomic_load(&prepared), 0);
+    atomic_store(&may_be_done, true);
+}
+
+/* Skalpott for two is solved in the background: what comes first is an estimate, then it is exact.
+ */
+static void skalpott_is_solved_meanwhile(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/triskel-hall-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    assert_int_equal(setenv("XDG_CACHE_HOME", folder, 1), 0);
+    house.roster.other_count = 0;
+    ana_opens("\"game\":\"skalpott\",\"options\":{\"players\":\"2\",\"counters\":\"1\"},"
+              "\"bots\":{\"P2\":\"random\"}");
+    hello(0, "");
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
+    house_pass(&house, 5000);
+    client_send(&house, &people[0], "{\"t\":\"hint\",\"id\":7}");
+    Text hinted = last_frame(&people[0], "hinted");
+    assert_true(mentions(hinted, "\"id\":7,") && mentions(hinted, "\"exact\":false"));
+    assert_true(mentions(hinted, "\"low\":0.") && mentions(hinted, "\"why\":"));
+    client_send(&house, &people[0], "{\"t\":\"hint\",\"id\":8}");
+    hinted = last_frame(&people[0], "hinted");
+    assert_true(mentions(hinted, "\"id\":8,") && mentions(hinted, "\"exact\":true"));
+    assert_true(is_noted(" preparing ") && is_noted(" prepared "));
+    char command[64];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    assert_int_equal(system(command), 0);
 }
 
 /* ---- Reviews ------------------------------------------------------------------------------- */
@@ -185,6 +359,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(an_estimate_has_its_error_and_a_reason, open_advised_house,
                                         close_house),
         cmocka_unit_test_setup_teardown(no_reason_without_a_language, open_advised_house,
+                                        close_house),
+        cmocka_unit_test_setup_teardown(nobody_waits_for_the_best_adviser, open_learned_house,
+                                        close_house),
+        cmocka_unit_test_setup_teardown(a_bot_that_prepares_holds_up_nobody_else,
+                                        open_learned_house, close_house),
+        cmocka_unit_test_setup_teardown(skalpott_is_solved_meanwhile, open_advised_house,
                                         close_house),
         cmocka_unit_test_setup_teardown(a_game_is_reviewed_by_estimate, open_advised_house,
                                         close_house),

@@ -253,7 +253,6 @@ static void what_may_be_written_is_not_denied(void **state)
     assert_false(client_got(&people[0], "{\"t\":\"done\""));
     assert_true(was_sent_away(&people[0]));
     assert_true(was_sent_away(&people[1]));
-    assert_false(hall_is_able(house.hall));
     assert_int_equal(house_call(&house, "POST", "/api/tables", "",
                                 with_key("{\"name\":\"Ana\",\"game\":\"skull\"}")),
                      503);
@@ -263,7 +262,6 @@ static void what_may_be_written_is_not_denied(void **state)
     chats(&house, &people[0], key_one, "hallo");
     assert_true(client_got(&people[0], "{\"t\":\"done\",\"id\":5"));
     assert_int_equal(said_hallo(), 1);
-    assert_true(hall_is_able(house.hall));
 }
 
 static void who_comes_meanwhile_comes_back_later(void **state)
@@ -274,10 +272,20 @@ static void who_comes_meanwhile_comes_back_later(void **state)
     come(&other, &second, 0);
     assert_true(was_sent_away(&second));
     assert_int_equal(house_call(&other, "GET", path_of(""), "", ""), 503);
-    assert_false(hall_is_able(other.hall));
     assert_int_equal(epoch_of_table(), 0); /* it is not taken by who cannot read it */
+    /* A moment of it is nothing that a proxy should know … */
+    house_pass(&other, 1500);
+    assert_true(hall_is_able(other.hall));
     frail_is_unreadable(other.store, STORE_DONE);
     house_pass(&other, 1500);
+    frail_is_unreadable(other.store, STORE_AWAY);
+    house_pass(&other, 2500);
+    assert_true(hall_is_able(other.hall));
+    /* … but if it lasts. */
+    house_pass(&other, 1000);
+    assert_false(hall_is_able(other.hall));
+    frail_is_unreadable(other.store, STORE_DONE);
+    house_pass(&other, 300);
     assert_true(hall_is_able(other.hall));
     /* It can be read, but not taken. */
     frail_fails(other.store, STORE_READ_ONLY, NULL);
@@ -341,6 +349,63 @@ static void what_is_forgotten_elsewhere_is_gone(void **state)
     assert_true(client_got(&people[0], "\"why\":\"unknown\""));
 }
 
+static void pass_in_both(uint64_t milliseconds)
+{
+    enum { STEP = 20000 };
+    for (uint64_t passed = 0; passed < milliseconds; passed += STEP) {
+        house_pass(&house, STEP);
+        house_pass(&other, STEP);
+    }
+}
+
+enum { MINUTE = 60000, KEPT = 8 * MINUTE };
+
+static int open_forgetful_houses(void **state)
+{
+    (void)open_houses(state);
+    house_close(&house);
+    house_close(&other);
+    house.setup.keep_waiting = other.setup.keep_waiting = KEPT;
+    house_open(&house);
+    house_open(&other);
+    return 0;
+}
+
+/* A server knows nothing of who is at the tables of another but what the store says: as long as
+   somebody is at one it is kept, and for a while longer. */
+static void what_is_used_elsewhere_is_kept(void **state)
+{
+    (void)state;
+    gather();
+    come(&other, &second, 0); /* it was opened in one house, and is open in the other */
+    pass_in_both(3 * KEPT);
+    assert_true(client_is_open(&second));
+    assert_int_equal(hall_counts(house.hall)->forgotten, 0);
+    chats(&other, &second, key_one, "hallo");
+    assert_true(client_got(&second, "{\"t\":\"done\",\"id\":5"));
+    client_close(&other, &second);
+    pass_in_both(KEPT / 2);
+    assert_int_equal(said_hallo(), 1);
+    pass_in_both(KEPT);
+    assert_int_equal(hall_counts(house.hall)->forgotten + hall_counts(other.hall)->forgotten, 1);
+}
+
+/* To be asked for a table is enough, though nobody stays. */
+static void what_was_taken_elsewhere_is_kept(void **state)
+{
+    (void)state;
+    gather();
+    client_close(&house, &people[0]);
+    client_close(&house, &people[1]);
+    pass_in_both(KEPT - MINUTE);
+    come(&other, &second, 0);
+    client_close(&other, &second);
+    pass_in_both(KEPT - MINUTE);
+    assert_int_equal(epoch_of_table(), 1);
+    pass_in_both(3 * MINUTE);
+    assert_int_equal(hall_counts(house.hall)->forgotten + hall_counts(other.hall)->forgotten, 1);
+}
+
 /* ---- Upgrades ------------------------------------------------------------------------------ */
 
 static void tables_are_given_away(void **state)
@@ -351,6 +416,8 @@ static void tables_are_given_away(void **state)
     assert_true(hall_drain(house.hall, house.now));
     house_pass(&house, 2500); /* the proxy has not noticed yet: all goes on */
     assert_true(client_is_open(&people[0]));
+    watch_on(&third, watch); /* and who comes to what is here stays here */
+    assert_true(client_got(&third, "{\"t\":\"welcome\""));
     chats(&house, &people[0], key_one, "hallo");
     assert_true(client_got(&people[0], "{\"t\":\"done\",\"id\":5"));
     assert_false(hall_is_drained(house.hall));
@@ -367,6 +434,20 @@ static void tables_are_given_away(void **state)
                      503);
     come(&other, &second, 0);
     assert_true(client_got(&second, "hallo"));
+}
+
+/* Who is sent to a server that is about to give its tables away would be sent on again: it takes
+   none from another. */
+static void nothing_is_taken_by_who_gives_away(void **state)
+{
+    (void)state;
+    begin();
+    assert_true(hall_drain(other.hall, other.now));
+    come(&other, &second, 0);
+    assert_true(was_sent_away(&second));
+    assert_int_equal(epoch_of_table(), 0);
+    house_pass(&house, 2000);
+    assert_true(client_is_open(&people[0]) && client_is_open(&people[1]));
 }
 
 static void one_after_the_other(void **state)
@@ -404,7 +485,12 @@ int main(void)
         IN_TWO_HOUSES(what_cannot_be_read_is_not_given_up),
         IN_TWO_HOUSES(an_unknown_key_is_not_taken_for_a_new_one),
         IN_TWO_HOUSES(what_is_forgotten_elsewhere_is_gone),
+        {"what_is_used_elsewhere_is_kept", what_is_used_elsewhere_is_kept, open_forgetful_houses,
+         close_houses, NULL},
+        {"what_was_taken_elsewhere_is_kept", what_was_taken_elsewhere_is_kept,
+         open_forgetful_houses, close_houses, NULL},
         IN_TWO_HOUSES(tables_are_given_away),
+        IN_TWO_HOUSES(nothing_is_taken_by_who_gives_away),
         IN_TWO_HOUSES(one_after_the_other),
     };
     return RUN(tests);

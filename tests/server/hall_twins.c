@@ -250,6 +250,15 @@ static void others_do(void)
         send_same(clients, frame);
 }
 
+/* Has the best adviser what it needs? As soon as somebody has asked at both. */
+static bool adviser_is_ready(House *house)
+{
+    const Table *table = table_at(0);
+    const Options *options = table_options(table);
+    return roster_is_prepared(&house->roster,
+                              roster_adviser(&house->roster, table_game(table), options), options);
+}
+
 /* What is nobody else's business, at one table only. */
 static void others_do_at_one(void)
 {
@@ -276,7 +285,9 @@ static void others_do_at_one(void)
         client_send(house, &clients[only], wish_about(&twins, &request, "mute"));
         return;
     case 3:
-        client_send(house, &clients[only], wish_plain(&twins, &request, "hint"));
+        if (adviser_is_ready(
+                house)) /* or the viewer's next hint would be a better one, here only */
+            client_send(house, &clients[only], wish_plain(&twins, &request, "hint"));
         return;
     default:
         client_send(house, &clients[only], wish_harmless(&twins, &request));

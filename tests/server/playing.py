@@ -373,7 +373,7 @@ async def the_language_changes_on_the_way(world):
 
 @test
 async def undo_against_bots_takes_ones_move_back(world):
-    room = await world.game(1, "skalpott", {"players": "2", "first": "P1", "counters": "2"}, practice=True,
+    room = await world.game(1, "skalpott", {"players": "2", "first": "P1", "counters": "9"}, practice=True,
                             bots={"P2": "easy"})
     before = room.owner.last
     answer = await room.owner.do("stop")
