@@ -23,6 +23,36 @@ unsigned skalpott_reason_hits(const Skalpott *s, unsigned positions, unsigned li
     return (hits * 100 + all / 2) / all;
 }
 
+/* The links, of these, that would lengthen the longest run of a chain. */
+static unsigned lengthening(unsigned chain, unsigned links)
+{
+    unsigned longer = 0;
+    for (unsigned link = 0; link < SKALPOTT_LINKS; link++)
+        if (links >> link & 1 &&
+            skalpott_run(chain | 1u << link).length > skalpott_run(chain).length)
+            longer |= 1u << link;
+    return longer;
+}
+
+static void say_reroll(const Lang *lang, const Skalpott *s, unsigned seat, unsigned positions,
+                       unsigned free, Out *out)
+{
+    unsigned link = skalpott_hit(s->dice), longer = lengthening(s->chains[seat], free);
+    unsigned fit = skalpott_reason_hits(s, positions, free);
+    unsigned lengthen = skalpott_reason_hits(s, positions, longer);
+    if ((free & (free - 1)) == 0)
+        say(out, tr(lang, "Of 100 throws of these dice %1 complete the chain.\n"), NUM(fit));
+    else if (free >> link & 1 && !(longer >> link & 1) && lengthen > 0)
+        say(out,
+            tr(lang, "Link %1 is free, but does not lengthen your longest run; of 100 throws of "
+                     "these dice %2 do.\n"),
+            NUM(link + 1u), NUM(lengthen));
+    else if (fit == 100)
+        say(out, tr(lang, "Whatever these dice show, it fits a free link.\n"));
+    else
+        say(out, tr(lang, "Of 100 throws of these dice %1 fit a free link.\n"), NUM(fit));
+}
+
 static void say_stop(const Lang *lang, const Skalpott *s, unsigned seat, Out *out)
 {
     unsigned link = skalpott_hit(s->dice);
@@ -44,8 +74,7 @@ void skalpott_reason(const Lang *lang, const Skalpott *s, unsigned seat, Action 
     unsigned of_four = skalpott_reason_hits(s, SKALPOTT_ALL_DICE, free);
     switch (action_word(action)) {
     case SKALPOTT_WORD_REROLL:
-        say(out, tr(lang, "Of 100 throws of these dice %1 fit a free link.\n"),
-            NUM(skalpott_reason_hits(s, skalpott_taken_up(action), free)));
+        say_reroll(lang, s, seat, skalpott_taken_up(action), free, out);
         break;
     case SKALPOTT_WORD_STOP:
         say_stop(lang, s, seat, out);

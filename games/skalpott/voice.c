@@ -327,7 +327,7 @@ static void offer_plain(const Scene *scene, Actor seat, unsigned word, Out *out)
     else if (word == SKALPOTT_WORD_AGAIN)
         say(out, tr(lang, "play on: another turn at once"));
     else if (word == SKALPOTT_WORD_YIELD)
-        say(out, tr(lang, "end your turn"));
+        say(out, tr_in(lang, "skalpott", "end the turn"));
     else
         out_string(out, scene->game->words[word].text);
 }

@@ -5,9 +5,10 @@
 #include "games/sketch/remark.h"
 #include "games/sketch/search.h"
 
-/* How much it thinks: for a move of its own, with at most so many candidates; and for a hint, where
-   each candidate gets its share before the best are looked at more closely. */
-enum { PLAYOUTS = 3000, WIDEST = 10 };
+/* How much it thinks: for a move of its own, shared among the seats since more of them take longer,
+   with at most so many candidates; and for a hint, where each candidate gets its share before the
+   best are looked at more closely. */
+enum { PLAYOUTS = 9000, PLAYOUTS_SHARED = 36000, WIDEST = 10 };
 enum { HINT_PLAYOUTS = 2400, HINT_BEST = 8, FEWEST_TRIES = 3 };
 
 typedef struct Hard {
@@ -24,6 +25,11 @@ static void hard_begin(void *memory, const Options *options, Viewer person, cons
 static void hard_see(void *memory, const Seen *seen)
 {
     sketch_belief_see(&((Hard *)memory)->belief, seen);
+}
+
+static void hard_hear(void *memory, unsigned person, Saying saying)
+{
+    sketch_belief_hear(&((Hard *)memory)->belief, person, saying);
 }
 
 /* ---- Choosing ------------------------------------------------------------------------------ */
@@ -66,6 +72,12 @@ static void colour(SketchSearch *search, uint32_t count, const Character *charac
     }
 }
 
+static uint32_t playouts_for(const Sketch *s)
+{
+    uint32_t share = PLAYOUTS_SHARED / s->seats;
+    return share < PLAYOUTS ? share : PLAYOUTS;
+}
+
 static Answer hard_choose(void *memory, const Question *question)
 {
     Hard *hard = memory;
@@ -73,8 +85,9 @@ static Answer hard_choose(void *memory, const Question *question)
     sketch_find_candidates(search, &hard->belief, question);
     uint32_t count = narrow(search);
     colour(search, count, question->character);
-    if (count > 1 && !is_plain(search, &hard->belief.knowledge.table))
-        sketch_try_on(search, &hard->belief, question, count, PLAYOUTS);
+    const Sketch *table = &hard->belief.knowledge.table;
+    if (count > 1 && !is_plain(search, table))
+        sketch_try_on(search, &hard->belief, question, count, playouts_for(table));
     SketchOdds odds = sketch_belief_odds(&hard->belief);
     Sketch s;
     sketch_belief_draw(&hard->belief, question->random, &s);
@@ -95,7 +108,9 @@ static double root(double x)
 }
 
 /* What came out of the trials. Few of them are pulled towards what all candidates have in common,
-   as if each had been tried some more times with the middling outcome. */
+   as if each had been tried some more times with the middling outcome. It may be wrong by luck,
+   which more trials would mend, and by what is supposed of others, which they would not
+   (bench/sketch_hard.sh calibrate). */
 static Worth worth_of(const SketchCandidate *candidate, double common)
 {
     const double more = 8;
@@ -103,7 +118,8 @@ static Worth worth_of(const SketchCandidate *candidate, double common)
     double chance = (candidate->won + more * common) / tries;
     if (action_word(candidate->action) == SKETCH_WORD_END)
         chance = sketch_going_on(chance);
-    double error = 1.96 * root(chance * (1 - chance) / tries + 1e-6);
+    double spread = chance * (1 - chance), doubt = 0.02 + 0.12 * spread;
+    double error = root(1.96 * 1.96 * spread / tries + doubt * doubt);
     return (Worth){.low = chance > error ? chance - error : 0,
                    .high = chance + error < 1 ? chance + error : 1};
 }
@@ -148,6 +164,7 @@ const Bot sketch_hard = {
     .memory_size = sizeof(Hard),
     .begin = hard_begin,
     .see = hard_see,
+    .hear = hard_hear,
     .choose = hard_choose,
     .weigh = hard_weigh,
     .reason = hard_reason,

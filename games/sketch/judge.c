@@ -65,11 +65,25 @@ static double kept(const SketchJudge *j)
     return j->style->kept[lap < SKETCH_LAPS ? lap : SKETCH_LAPS - 1];
 }
 
+/* What it makes of what somebody says of its hand: a kept card counts a little less or more. */
+static double hearsay(const SketchJudge *j, unsigned seat)
+{
+    const double most = 0.2;
+    unsigned claim = j->hearsay != NULL ? j->hearsay->claim[seat] : SKETCH_CLAIMS_NOTHING;
+    if (claim == SKETCH_CLAIMS_NOTHING)
+        return 1;
+    double odds = sketch_hearsay_odds(j->hearsay, seat), shift = most * (odds - 1) / (odds + 1);
+    return claim == SKETCH_CLAIMS_LOW ? 1 - shift : 1 + shift;
+}
+
 double sketch_card_points(const SketchJudge *j, unsigned seat, unsigned id)
 {
     if (seats_have(j->s->known[id], j->me))
         return j->s->points[j->s->kind[id]];
-    return seats_have(j->s->known[id], seat) ? kept(j) * j->odds->average : j->odds->average;
+    if (j->expected != NULL)
+        return j->expected[id];
+    return seats_have(j->s->known[id], seat) ? kept(j) * hearsay(j, seat) * j->odds->average
+                                             : j->odds->average;
 }
 
 double sketch_hand_points(const SketchJudge *j, unsigned seat)
@@ -219,11 +233,11 @@ static double hand_variance(const SketchJudge *j, unsigned seat)
     return variance;
 }
 
-/* SKE-26: everybody else has one more turn. */
-double sketch_assault_chance(const SketchJudge *j, double enough)
+/* With so many points. SKE-26: everybody else has one more turn. */
+static double assault_chance(const SketchJudge *j, double mine, double enough)
 {
     const Sketch *s = j->s;
-    double chance = 1, mine = side_points(j, j->me), own = hand_variance(j, j->me);
+    double chance = 1, own = hand_variance(j, j->me);
     if (s->teams)
         own += hand_variance(j, j->partner);
     for (unsigned side = 0; side < sketch_sides(s) && chance >= enough; side++) {
@@ -237,6 +251,25 @@ double sketch_assault_chance(const SketchJudge *j, double enough)
         chance *= 0.5 + 0.5 * x / root(1 + x * x);
     }
     return chance;
+}
+
+double sketch_assault_chance(const SketchJudge *j, double enough)
+{
+    return assault_chance(j, side_points(j, j->me), enough);
+}
+
+double sketch_assault_limit(const SketchJudge *j)
+{
+    enum { HALVINGS = 8, MOST = 64 };
+    double courage = j->style->courage[sketch_sides(j->s)], low = -MOST, high = MOST;
+    for (unsigned i = 0; i < HALVINGS; i++) {
+        double middle = (low + high) / 2;
+        if (assault_chance(j, middle, courage) >= courage)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
 }
 
 static bool dares(const SketchJudge *j)

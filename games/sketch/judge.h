@@ -5,7 +5,7 @@
 #ifndef TRISKEL_SKETCH_JUDGE_H
 #define TRISKEL_SKETCH_JUDGE_H
 
-#include "games/sketch/sketch.h"
+#include "games/sketch/hearsay.h"
 
 enum { SKETCH_LAPS = 4 };
 
@@ -44,12 +44,20 @@ typedef struct SketchJudge {
     unsigned me, partner; /* itself, without teams */
     const SketchOdds *odds;
     const SketchStyle *style;
+    const SketchHearsay *hearsay; /* or NULL: it does not listen */
+    const double *expected; /* or NULL: by id, what a card counts that this seat does not know */
 } SketchJudge;
 
 static inline SketchJudge sketch_judge(const Sketch *s, unsigned me, const SketchOdds *odds,
                                        const SketchStyle *style)
 {
-    return (SketchJudge){s, me, s->teams ? sketch_partner(s, me) : me, odds, style};
+    return (SketchJudge){
+        .s = s,
+        .me = me,
+        .partner = s->teams ? sketch_partner(s, me) : me,
+        .odds = odds,
+        .style = style,
+    };
 }
 
 static inline bool sketch_is_friend(const SketchJudge *j, unsigned seat)
@@ -85,6 +93,8 @@ double sketch_discard_gain(const SketchJudge *j, unsigned slot);
 double sketch_announce_gain(const SketchJudge *j, unsigned kind, Action action, unsigned leader);
 /* The chance to win if the assault is called now; something below `enough` if it is below that. */
 double sketch_assault_chance(const SketchJudge *j, double enough);
+/* The most points of its side with which it would call it. */
+double sketch_assault_limit(const SketchJudge *j);
 
 /* What it would do. It is asked only if it is to act. `random` chooses between what is equal. */
 Action sketch_sensible(const SketchJudge *j, Random *random);

@@ -6,21 +6,36 @@
 
 static const SketchFading fading = {.own = 8, .other = 60, .each = 5};
 
+typedef struct Medium {
+    SketchMemory memory;
+    SketchHearsay hearsay;
+} Medium;
+
 static void medium_begin(void *memory, const Options *options, Viewer person, const void *aid)
 {
+    Medium *medium = memory;
     (void)aid;
-    sketch_memory_begin(memory, options, person);
+    sketch_memory_begin(&medium->memory, options, person);
+    medium->hearsay = (SketchHearsay){0};
 }
 
 static void medium_see(void *memory, const Seen *seen)
 {
-    sketch_memory_see(memory, seen, &fading);
+    Medium *medium = memory;
+    sketch_hearsay_see(&medium->hearsay, &medium->memory.recall.table, seen);
+    sketch_memory_see(&medium->memory, seen, &fading);
+}
+
+static void medium_hear(void *memory, unsigned person, Saying saying)
+{
+    Medium *medium = memory;
+    sketch_hearsay_hear(&medium->hearsay, &medium->memory.recall.table, person, saying);
 }
 
 static Answer medium_choose(void *memory, const Question *question)
 {
-    const SketchMemory *m = memory;
-    const Sketch *s = &m->recall.table;
+    const Medium *medium = memory;
+    const Sketch *s = &medium->memory.recall.table;
     SketchStyle style = sketch_sound_style; /* but simpler */
     style.unseen = style.mates = style.take = 0;
     style.harm = 4;
@@ -29,6 +44,7 @@ static Answer medium_choose(void *memory, const Question *question)
     style.take -= 0.5 * question->character->bluffing; /* what is drawn, nobody sees */
     SketchOdds odds = sketch_odds(s, question->seat);
     SketchJudge judge = sketch_judge(s, question->seat, &odds, &style);
+    judge.hearsay = &medium->hearsay;
     Action action = sketch_sensible(&judge, question->random);
     if (action_word(action) == SKETCH_WORD_SKETCH && habit_sometimes(question->random, 10))
         action = action0(SKETCH_WORD_OK); /* it overlooks little */
@@ -38,8 +54,9 @@ static Answer medium_choose(void *memory, const Question *question)
 const Bot sketch_medium = {
     .name = NC_("bot", "medium"),
     .meaning = N_("remembers most of what it saw, and plays by the odds"),
-    .memory_size = sizeof(SketchMemory),
+    .memory_size = sizeof(Medium),
     .begin = medium_begin,
     .see = medium_see,
+    .hear = medium_hear,
     .choose = medium_choose,
 };

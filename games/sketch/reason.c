@@ -25,6 +25,12 @@ static Text name_of(const Grounds *g, unsigned seat)
     return g->scene->names[seat];
 }
 
+/* To who decides, or to somebody else, who is told the name. */
+static const char *worded(const Grounds *g, const char *to_you, const char *named)
+{
+    return tr(g->scene->lang, scene_is_mine(g->scene, (Actor)g->j->me) ? to_you : named);
+}
+
 static void because_of_draw(const Grounds *g, Action action)
 {
     const Sketch *s = g->j->s;
@@ -55,28 +61,36 @@ static bool has_another(const Sketch *s, unsigned me, unsigned slot, unsigned ki
 static void because_of_discard(const Grounds *g, Action action)
 {
     const Sketch *s = g->j->s;
-    const Lang *lang = g->scene->lang;
     unsigned me = g->j->me, slot = action_argument(action, 0) - 1;
     unsigned kind = sketch_known_kind(s, me, s->card_at[me][slot]);
     if (kind == SKETCH_UNKNOWN)
         say(g->out,
-            tr(lang, "You do not know this card: it counts %1 points on average, and there may be "
-                     "worse in it.\n"),
-            NUM(rounded(g->j->odds->average)));
+            worded(g,
+                   N_("You do not know this card: it counts %1 points on average, and there may be "
+                      "worse in it.\n"),
+                   N_("%2 does not know this card: it counts %1 points on average, and there may "
+                      "be worse in it.\n")),
+            NUM(rounded(g->j->odds->average)), name_of(g, me));
     else if (has_another(s, me, slot, kind))
-        say(g->out, tr(lang, "You have another that matches, and can slam it at once.\n"));
+        say(g->out,
+            worded(g, N_("You have another that matches, and can slam it at once.\n"),
+                   N_("%1 has another that matches, and can slam it at once.\n")),
+            name_of(g, me));
     else if (kind >= SKETCH_ARCHER && kind <= SKETCH_SEER)
-        say(g->out, tr(lang, "That is %1 points less, and its effect is yours.\n"),
-            NUM(s->points[kind]));
+        say(g->out,
+            worded(g, N_("That is %1 points less, and its effect is yours.\n"),
+                   N_("That is %1 points less, and its effect is %2's.\n")),
+            NUM(s->points[kind]), name_of(g, me));
     else
-        say(g->out, tr(lang, "That is %1 points less; your other cards promise no more.\n"),
-            NUM(s->points[kind]));
+        say(g->out,
+            worded(g, N_("That is %1 points less; your other cards promise no more.\n"),
+                   N_("That is %1 points less; %2's other cards promise no more.\n")),
+            NUM(s->points[kind]), name_of(g, me));
 }
 
 static void because_of_swap(const Grounds *g, Action action)
 {
     const SketchJudge *j = g->j;
-    const Lang *lang = g->scene->lang;
     unsigned seats[2], points[2];
     for (unsigned i = 0; i < 2; i++) {
         seats[i] = action_argument(action, 2 * i) - 1;
@@ -85,10 +99,21 @@ static void because_of_swap(const Grounds *g, Action action)
     }
     unsigned mine = seats[1] == j->me, other = 1 - mine;
     if (seats[mine] != j->me)
-        say(g->out, tr(lang, "It costs %1, and not you.\n"), name_of(g, sketch_leader(j)));
+        say(g->out, worded(g, N_("It costs %1, and not you.\n"), N_("It costs %1, and not %2.\n")),
+            name_of(g, sketch_leader(j)), name_of(g, j->me));
     else
-        say(g->out, tr(lang, "You give about %1 points for about %2 of %3's.\n"), NUM(points[mine]),
-            NUM(points[other]), name_of(g, seats[other]));
+        say(g->out,
+            worded(g, N_("You give about %1 points for about %2 of %3's.\n"),
+                   N_("%4 gives about %1 points for about %2 of %3's.\n")),
+            NUM(points[mine]), NUM(points[other]), name_of(g, seats[other]), name_of(g, j->me));
+}
+
+static void because_of_knowing(const Grounds *g)
+{
+    say(g->out,
+        worded(g, N_("What you know, you can get rid of or slam.\n"),
+               N_("A card that %1 knows can be got rid of or slammed.\n")),
+        name_of(g, g->j->me));
 }
 
 static void because_of_target(const Grounds *g, Action action)
@@ -113,9 +138,11 @@ static void because_of_target(const Grounds *g, Action action)
         break;
     default:
         if (seat == j->me)
-            say(g->out, tr(lang, "What you know, you can get rid of or slam.\n"));
+            because_of_knowing(g);
         else
-            say(g->out, tr(lang, "It tells you how far %1 is.\n"), name_of(g, seat));
+            say(g->out,
+                worded(g, N_("It tells you how far %1 is.\n"), N_("It tells %2 how far %1 is.\n")),
+                name_of(g, seat), name_of(g, j->me));
     }
 }
 
@@ -133,7 +160,10 @@ static void because_of_answer(const Grounds *g, Action action)
     if (word == SKETCH_WORD_OK && sketch_can_sketch(s) && has_match(s, me))
         say(g->out, tr(lang, "The card that matches does more good where it is.\n"));
     else if (word == SKETCH_WORD_OK)
-        say(g->out, tr(lang, "No card that you know answers this one, and a wrong one costs.\n"));
+        say(g->out,
+            worded(g, N_("No card that you know answers this one, and a wrong one costs.\n"),
+                   N_("No card that %1 knows answers this one, and a wrong one costs.\n")),
+            name_of(g, me));
     if (word == SKETCH_WORD_OK)
         return;
     unsigned id = s->card_at[me][action_argument(action, 0) - 1];
@@ -144,25 +174,34 @@ static void because_of_answer(const Grounds *g, Action action)
         say(g->out, tr(lang, "That is the right card with a chance of %1 %.\n"),
             NUM(percent(chance)));
     else if (veto)
-        say(g->out, tr(lang, "You have a Veto there, and this is worth one.\n"));
+        say(g->out,
+            worded(g, N_("You have a Veto there, and this is worth one.\n"),
+                   N_("%1 has a Veto there, and this is worth one.\n")),
+            name_of(g, me));
     else
-        say(g->out, tr(lang, "It matches, and you are rid of %1 points.\n"),
-            NUM(s->points[s->kind[id]]));
+        say(g->out,
+            worded(g, N_("It matches, and you are rid of %1 points.\n"),
+                   N_("It matches, and %2 is rid of %1 points.\n")),
+            NUM(s->points[s->kind[id]]), name_of(g, me));
 }
 
 static void because_of_end(const Grounds *g, Action action)
 {
     const SketchJudge *j = g->j;
-    const Lang *lang = g->scene->lang;
     unsigned leader = sketch_leader(j);
     unsigned mine = rounded(sketch_hand_points(j, j->me));
     unsigned theirs = rounded(sketch_hand_points(j, leader));
     say(g->out,
-        tr(lang, action_word(action) == SKETCH_WORD_ASSAULT
-                     ? N_("You have about %1 points, %3 about %2, and nobody seems to have less.\n")
-                     : N_("You have about %1 points, %3 about %2, and everybody else has one more "
-                          "turn after an assault.\n")),
-        NUM(mine), NUM(theirs), name_of(g, leader));
+        action_word(action) == SKETCH_WORD_ASSAULT
+            ? worded(g,
+                     N_("You have about %1 points, %3 about %2, and nobody seems to have less.\n"),
+                     N_("%4 has about %1 points, %3 about %2, and nobody seems to have less.\n"))
+            : worded(g,
+                     N_("You have about %1 points, %3 about %2, and everybody else has one more "
+                        "turn after an assault.\n"),
+                     N_("%4 has about %1 points, %3 about %2, and everybody else has one more "
+                        "turn after an assault.\n")),
+        NUM(mine), NUM(theirs), name_of(g, leader), name_of(g, j->me));
 }
 
 void sketch_reason(const SketchBelief *belief, const Question *question, Action action,
@@ -176,7 +215,7 @@ void sketch_reason(const SketchBelief *belief, const Question *question, Action 
     const Grounds grounds = {belief, &judge, scene, out};
     switch (s.phase) {
     case SKETCH_PEEKING:
-        say(out, tr(scene->lang, "What you know, you can get rid of or slam.\n"));
+        because_of_knowing(&grounds);
         break;
     case SKETCH_DRAWING:
         because_of_draw(&grounds, action);

@@ -93,14 +93,31 @@ static void sort_by_guess(SketchSearch *search)
     }
 }
 
+/* What cards count on tables as they are believed to be, on average; `s` is one of these. */
+static void expect(const SketchBelief *belief, Random *random, double points[SKETCH_CARDS],
+                   Sketch *s)
+{
+    enum { TABLES = 40 };
+    memset(points, 0, SKETCH_CARDS * sizeof *points);
+    for (unsigned i = 0; i < TABLES; i++) {
+        sketch_belief_draw(belief, random, s);
+        for (uint64_t rest = ~s->free_ids; rest != 0; rest &= rest - 1) {
+            unsigned id = (unsigned)__builtin_ctzll(rest);
+            points[id] += (double)s->points[s->kind[id]] / TABLES;
+        }
+    }
+}
+
 void sketch_find_candidates(SketchSearch *search, const SketchBelief *belief,
                             const Question *question)
 {
     Sketch s;
     Random random = *question->random;
-    sketch_belief_draw(belief, &random, &s); /* it looks at known cards alone */
+    double expected[SKETCH_CARDS];
+    expect(belief, &random, expected, &s);
     SketchOdds odds = sketch_belief_odds(belief);
     SketchJudge j = sketch_judge(&s, question->seat, &odds, &sketch_sound_style);
+    j.expected = expected;
     unsigned leader = sketch_leader(&j);
     uint64_t sensible = sketch_likeness(belief, sketch_sensible(&j, &random));
     search->count = 0;
@@ -155,8 +172,9 @@ static void count_up(const Sketch *s, unsigned me, SketchCandidate *candidate)
     double won = mine > lowest ? 0 : 1.0 / shared, ahead = (double)lowest - mine;
     candidate->tried++;
     candidate->won += won;
-    candidate->won_squared += won * won;
-    candidate->value += 0.7 * won + 0.15 + 0.15 * ahead / (8 + (ahead < 0 ? -ahead : ahead));
+    double value = 0.7 * won + 0.15 + 0.15 * ahead / (8 + (ahead < 0 ? -ahead : ahead));
+    candidate->value += value;
+    candidate->value_squared += value * value;
 }
 
 static bool is_to_stop(const Question *question, double done)
@@ -212,12 +230,37 @@ bool sketch_try(SketchSearch *search, const SketchBelief *belief, const Question
     return goes_on;
 }
 
+/* The spread of the middle of a candidate's trials, squared. */
+static double doubt(const SketchCandidate *candidate)
+{
+    double n = candidate->tried, value = candidate->value / n;
+    return (candidate->value_squared / n - value * value) / n;
+}
+
+/* Is it so much worse than the first that trying on would hardly change that? */
+static bool is_out(const SketchSearch *search, uint32_t i)
+{
+    const SketchCandidate *best = &search->at[0], *other = &search->at[i];
+    double behind = middle(best) - middle(other);
+    return behind > 0 && behind * behind > 9 * (doubt(best) + doubt(other));
+}
+
 void sketch_try_on(SketchSearch *search, const SketchBelief *belief, const Question *question,
                    uint32_t count, uint32_t playouts)
 {
-    uint32_t rounds = 1;
+    enum { TABLES = 50 };
+    uint32_t rounds = 1, spent = 0;
     for (uint32_t left = count; left > 2; left = (left + 1) / 2)
         rounds++;
-    while (sketch_try(search, belief, question, count, playouts / rounds / count) && count > 2)
-        count = (count + 1) / 2;
+    for (uint32_t round = 1; count > 1 && round <= rounds; round++) {
+        while (count > 1 && spent < playouts / rounds * round) {
+            spent += count * TABLES;
+            if (!sketch_try(search, belief, question, count, TABLES))
+                return;
+            while (count > 1 && is_out(search, count - 1))
+                count--;
+        }
+        if (count > 2)
+            count = (count + 1) / 2;
+    }
 }

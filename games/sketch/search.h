@@ -18,8 +18,9 @@ typedef struct SketchCandidate {
     double trust; /* added to its value: trials err, and the best of many is often the luckiest, so
                      that what is sensible has a start */
     uint32_t tried;
-    double won, won_squared; /* chances to win, as they came out … */
-    double value;            /* … and with how far ahead it was, summed up */
+    double won;   /* chances to win, as they came out … */
+    double value; /* … and with how far ahead it was, summed up; and each squared */
+    double value_squared;
 } SketchCandidate;
 
 typedef struct SketchSearch {
@@ -43,7 +44,8 @@ double sketch_going_on(double chance);
 bool sketch_try(SketchSearch *search, const SketchBelief *belief, const Question *question,
                 uint32_t count, uint32_t tables);
 
-/* Tries them about `playouts` times in all, the better half of them again and again. */
+/* Tries them about `playouts` times in all, the better half of them again and again, and no more
+   than is needed to tell which is best. */
 void sketch_try_on(SketchSearch *search, const SketchBelief *belief, const Question *question,
                    uint32_t count, uint32_t playouts);
 

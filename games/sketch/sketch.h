@@ -230,6 +230,12 @@ static inline unsigned sketch_top(const Sketch *s)
     return s->discard[s->discard_size - 1];
 }
 
+/* SKE-25: this window follows what happened, and no card was played in it yet. */
+static inline bool sketch_reacts_again(const Sketch *s)
+{
+    return s->phase == SKETCH_WINDOW && !s->top_fresh && !s->last;
+}
+
 /* SKE-33: the top is an action card played in this window. */
 static inline bool sketch_can_veto(const Sketch *s)
 {

@@ -116,6 +116,14 @@ static bool may_veto(const Scene *scene, Actor seat)
     return s->phase == SKETCH_WINDOW && sketch_can_veto(s);
 }
 
+/* Something has happened, and the same card is asked about once more. */
+static bool reacts_again(const Scene *scene, Actor seat)
+{
+    const Sketch *s = scene->view;
+    (void)seat;
+    return sketch_reacts_again(s);
+}
+
 static bool may_call(const Scene *scene, Actor seat)
 {
     (void)seat;
@@ -141,6 +149,9 @@ static const Lesson lessons[] = {
     {may_veto, "SKE-33",
      N_("A Veto of yours cancels the action card that has just been played, and another "
         "Veto cancels yours. Any other card played as one is a penalty.")},
+    {reacts_again, "SKE-25",
+     N_("You are asked about the same card again: its effect has happened, and who has "
+        "its like may still slam it. To veto it is too late now.")},
     {announces, "SKE-22",
      N_("Your card does something: say to whom. All hear it, and it happens once "
         "everybody has had the chance to veto it.")},

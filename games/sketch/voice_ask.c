@@ -27,6 +27,11 @@ static void ask_announcement(const Scene *scene, Out *out)
     }
 }
 
+static bool is_king(unsigned kind)
+{
+    return kind == SKETCH_GOODKING || kind == SKETCH_BADKING;
+}
+
 static void ask_reaction(const Scene *scene, Out *out)
 {
     const Sketch *s = scene->view;
@@ -36,6 +41,12 @@ static void ask_reaction(const Scene *scene, Out *out)
         say(out, tr(lang, "Last chance. "));
     if (s->top_fresh && top == SKETCH_VETO)
         say(out, tr(lang, "A Veto lies on top. Veto it, or let it pass?\n"));
+    else if (sketch_can_veto(s) && is_king(top)) /* SKE-33 */
+        say(out, tr(lang, "%1, no effect. Slam, veto to cover, or let it pass?\n"),
+            sketch_card_name(lang, top));
+    else if (sketch_reacts_again(s))
+        say(out, tr(lang, "The effect is done. Still on top: %1. Slam the same, or let it pass?\n"),
+            sketch_card_name(lang, top));
     else if (sketch_can_veto(s))
         say(out, tr(lang, "On top: %1. Slam the same, veto it, or let it pass?\n"),
             sketch_card_name(lang, top));
@@ -129,8 +140,8 @@ static void offer_swap(const Scene *scene, Action action, Out *out)
 static void offer_peek(const Scene *scene, Action action, Out *out)
 {
     static const char *const sentences[2][3] = {
-        {N_("look at none of your cards"), N_("look at card %1"), N_("look at cards %1 and %2")},
-        {N_("turn up none of your cards"), N_("turn up card %1"), N_("turn up cards %1 and %2")},
+        {N_("look at none of the cards"), N_("look at card %1"), N_("look at cards %1 and %2")},
+        {N_("turn up none of the cards"), N_("turn up card %1"), N_("turn up cards %1 and %2")},
     };
     const Sketch *s = scene->view;
     unsigned one = action_argument(action, 0), other = action_argument(action, 1);

@@ -171,6 +171,140 @@ static void who_lets_a_card_pass_has_no_match(void **state)
     host_done(&host);
 }
 
+/* P2 has taken a 2 and a 3 for two cards and looked at the others: it knows them all. If it does
+   not call the assault then, those that nobody else has seen are hardly both low; if it does, they
+   are.
+ */
+static void the_assault_tells_of_a_low_hand(void **state)
+{
+    (void)state;
+    unsigned low[2];
+    for (unsigned called = 0; called < 2; called++) {
+        Host host;
+        begin(&host, LINES(DEAL("10", "9", "8", "8", "1", "2", "7", "7"), DRAWS("P1", "2", "5"),
+                           "P1 end", "P2 take", "P2 discard 4", NOBODY_ANSWERS, "P2 end",
+                           DRAWS("P1", "3", "5"), "P1 end", "P2 take", "P2 discard 3",
+                           NOBODY_ANSWERS, called ? "P2 assault" : "P2 end"));
+        low[called] = 1000 - how_often_above(host.memories[0], 1, 4);
+        host_done(&host);
+    }
+    assert_true(low[1] > low[0] + 100);
+}
+
+/* ---- Listening ----------------------------------------------------------------------------- */
+
+static void utter(Host *host, unsigned speaker, const char *line)
+{
+    Saying saying = {(uint8_t)talk_find(&sketch_game, text_of(line)), 0};
+    assert_true(saying.line > 0);
+    for (unsigned seat = 0; seat < host->s.seats; seat++)
+        if (seat != speaker)
+            host->bots[seat]->hear(host->memories[seat], speaker, saying);
+}
+
+/* How often, of a thousand tables that P1 draws, the two cards that P2 has looked at count 8 points
+   at most. */
+static unsigned how_often_low(const SketchBelief *belief)
+{
+    unsigned count = 0;
+    Random random = random_from(9);
+    for (unsigned i = 0; i < 1000; i++) {
+        Sketch s;
+        sketch_belief_draw(belief, &random, &s);
+        count += s.points[sketch_kind_at(&s, 1, 0)] + s.points[sketch_kind_at(&s, 1, 1)] <= 8;
+    }
+    return count;
+}
+
+/* P2 has not looked at its other two cards. */
+static const char *const talk_position[] = {DEAL("10", "9", "8", "8", "1", "2", "7", "7"),
+                                            DRAWS("P1", "6", "5"),
+                                            "P1 end",
+                                            DRAWS("P2", "10", "5"),
+                                            "P2 end",
+                                            NULL};
+
+static void who_says_that_its_hand_is_low_is_weighed(void **state)
+{
+    (void)state;
+    Host host;
+    begin(&host, talk_position);
+    unsigned before = how_often_low(host.memories[0]);
+    utter(&host, 1, "low");
+    unsigned heard = how_often_low(host.memories[0]);
+    assert_in_range(heard, before + 30, 800); /* weighed, not believed */
+    host_play_lines(&host, LINES(DRAWS("P1", "6", "5"), "P1 end", "P2 draw", "C card 10"));
+    unsigned still = how_often_low(host.memories[0]);
+    host_play_lines(&host, LINES("P2 discard 5"));
+    assert_true(how_often_low(host.memories[0]) < still); /* that was before this discard */
+    host_done(&host);
+}
+
+static void who_was_caught_lying_is_not(void **state)
+{
+    (void)state;
+    Host host;
+    begin(&host, talk_position);
+    unsigned before = how_often_low(host.memories[0]);
+    for (unsigned i = 0; i < 4; i++)
+        utter(&host, 1, "know"); /* it cannot */
+    utter(&host, 1, "low");
+    assert_true(how_often_low(host.memories[0]) < before - 30);
+    host_done(&host);
+}
+
+static unsigned how_often_known(const SketchBelief *belief)
+{
+    unsigned count = 0;
+    Random random = random_from(9);
+    for (unsigned i = 0; i < 1000; i++) {
+        Sketch s;
+        sketch_belief_draw(belief, &random, &s);
+        count += sketch_cards_known(&s, 1) > 0;
+    }
+    return count;
+}
+
+/* A 1 is discarded, and P2 slams its own. */
+static void who_slams_had_not_forgotten_everything(void **state)
+{
+    (void)state;
+    Host host;
+    begin(&host, talk_position);
+    assert_int_equal(how_often_known(host.memories[0]), 1000);
+    utter(&host, 1, "forgot");
+    assert_in_range(how_often_known(host.memories[0]), 550, 800);
+    host_play_lines(&host, LINES("P1 draw", "C card 1", "P1 discard 5", "P2 sketch 1"));
+    assert_int_equal(how_often_known(host.memories[0]), 1000);
+    utter(&host, 1, "forgot");
+    assert_in_range(how_often_known(host.memories[0]), 700, 850);
+    host_done(&host);
+}
+
+/* P1 is to aim an Archer; P2 and P3 have shown the same. The medium bot aims at who seems to lead.
+ */
+static void medium_aims_at_who_calls_itself_low(void **state)
+{
+    (void)state;
+    Host host;
+    Options options = options_initial(&sketch_game, 3);
+    options.value[SKETCH_DEALER] = 3;
+    host_begin(&host, &options, &sketch_medium, 1);
+    host_play_lines(&host, LINES("C card 1", "C card 2", "C card 3", "C card 1", "C card 2",
+                                 "C card 3", "C card 4", "C card 5", "C card 6", "C card 4",
+                                 "C card 5", "C card 6", "P1 peek 1 2", "P2 peek 1 2",
+                                 "P3 peek 1 2", "P1 draw", "C card archer", "P1 discard 5"));
+    assert_int_equal(host_answer(&host, 0), action1(SKETCH_WORD_AIM, 2));
+    utter(&host, 2, "low");
+    assert_int_equal(host_answer(&host, 0), action1(SKETCH_WORD_AIM, 3));
+    for (unsigned i = 0; i < 4; i++)
+        utter(&host, 2, "know"); /* it has looked at two of four */
+    assert_int_equal(host_answer(&host, 0), action1(SKETCH_WORD_AIM, 2));
+    utter(&host, 1, "soon");
+    assert_int_equal(host_answer(&host, 0), action1(SKETCH_WORD_AIM, 2));
+    host_done(&host);
+}
+
 /* ---- Weighing ------------------------------------------------------------------------------ */
 
 static bool is_within(Worth one, Worth other)
@@ -272,6 +406,11 @@ int main(void)
         cmocka_unit_test(it_stops_when_told),
         cmocka_unit_test(who_keeps_a_card_likes_it),
         cmocka_unit_test(who_lets_a_card_pass_has_no_match),
+        cmocka_unit_test(the_assault_tells_of_a_low_hand),
+        cmocka_unit_test(who_says_that_its_hand_is_low_is_weighed),
+        cmocka_unit_test(who_was_caught_lying_is_not),
+        cmocka_unit_test(who_slams_had_not_forgotten_everything),
+        cmocka_unit_test(medium_aims_at_who_calls_itself_low),
         cmocka_unit_test(what_is_alike_is_worth_the_same),
         cmocka_unit_test(a_match_is_worth_more_than_a_miss),
         cmocka_unit_test(there_is_always_a_reason),

@@ -437,14 +437,23 @@ static void reasons_are_given(void **state)
     (void)state;
     Skalpott s = thrown(3, (uint16_t[]){ALL_BUT_5, 15, 15}, 10, 3, 3, 3, 4);
     expect_reason(&s, action_with(SKALPOTT_WORD_REROLL, 4, 0, 0, 0),
-                  "Of 100 throws of these dice 17 fit a free link.\n");
+                  "Of 100 throws of these dice 17 complete the chain.\n");
     expect_reason(&s, action0(SKALPOTT_WORD_STOP),
                   "If a link has to go, link 4 can best be spared.\n");
     expect_reason(&s, action0(SKALPOTT_WORD_JOKER),
                   "Link 4 stays, and the next turn has four throws.\n");
     s = thrown(3, (uint16_t[]){ALL_BUT_5, 15, 15}, 10, 3, 3, 4, 4);
     expect_reason(&s, action0(SKALPOTT_WORD_STOP), "This completes the chain, and wins.\n");
+    s = thrown(3, (uint16_t[]){0, 15, 15}, 10, 3, 3, 4, 4);
+    expect_reason(&s, action_with(SKALPOTT_WORD_REROLL, 4, 0, 0, 0),
+                  "Whatever these dice show, it fits a free link.\n");
+    s = thrown(3, (uint16_t[]){15, 15, 15}, 10, 4, 4, 5, 4);
+    expect_reason(&s, action_with(SKALPOTT_WORD_REROLL, 4, 0, 0, 0),
+                  "Link 7 is free, but does not lengthen your longest run; of 100 throws of these "
+                  "dice 17 do.\n");
     s = thrown(3, (uint16_t[]){15, 15, 15}, 10, 3, 3, 4, 4);
+    expect_reason(&s, action_with(SKALPOTT_WORD_REROLL, 3, 4, 0, 0),
+                  "Of 100 throws of these dice 42 fit a free link.\n");
     expect_reason(&s, action0(SKALPOTT_WORD_STOP),
                   "Link 5 is free, and of 100 throws of four dice only 11 fit it.\n");
     s = thrown(3, (uint16_t[]){15, 15, 15}, 10, 2, 4, 4, 4);

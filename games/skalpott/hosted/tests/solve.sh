@@ -157,7 +157,7 @@ print("alike" if review["p1"][-1] == result else review["p1"][-1])' "$triskel"
 try "a game that is not finished is reviewed so far" 0 'not over' '' "$triskel" review deciding.tsk
 try "a picture that cannot be written is an error" 1 '' 'cannot write /dev/null/x' \
     "$triskel" review game.tsk --svg /dev/null/x
-try "review takes one file" 2 '' 'review \[FILE\]' "$triskel" review one two
+try "review takes one file" 2 '' 'review \[FILE\|LINK\]' "$triskel" review one two
 "$triskel" record random null >null.tsk
 try "what nobody weighs is not judged, but can be watched" 1 '' 'replay null.tsk' "$triskel" review null.tsk
 try "one person's decisions" 0 '^P2: [0-9]+ decisions?, ' '' "$triskel" review game.tsk --viewer P2
