@@ -1,16 +1,26 @@
 /* What Skull's strong bot is worth. bench/skull_hard.sh builds and runs it; docs/bots-strength.md
    has what it printed.
 
-     bench_skull_hard exploit [GAMES [SEED]]    somebody learns to beat three of it
-     bench_skull_hard lean [GAMES [SEED]]       which leaning beats three of it best
-     bench_skull_hard calibrate [GAMES [SEED]]  do its winning chances come true?
-     bench_skull_hard time [GAMES [SEED]]       how long it thinks
+     bench_skull_hard meet [GAMES [SEED [SEATS]]]   it and the former one, each among the other
+     bench_skull_hard adapt [GAMES [SEED [WHOM]]]   somebody strong learns to beat three of it
+     bench_skull_hard exploit [GAMES [SEED [WHOM]]] somebody learns it from instinct on
+     bench_skull_hard lean [GAMES [SEED [WHOM]]]    which leaning beats three of it best
+     bench_skull_hard calibrate [GAMES [SEED]]      do its winning chances come true?
+     bench_skull_hard time [GAMES [SEED]]           how long it thinks
+
+   WHOM is `hard`, as it plays at a table of four, or `former`, which does not know the blueprint
+   and still plays at other tables, or `blueprint`: what it knows by heart, without thinking.
 
    Who learns to beat it (the exploiter) sits at a table of four with three copies that stay as they
    are. It sees each situation as instinct does (games/skull/instinct.h) and begins as instinct
    would decide. After every round, whatever it did in it is done more often if the round left it
    better off than such rounds do on average, and more rarely if not (REINFORCE, with the worth of
    standings as reward). Then it stays as it is, too, and half as many other games are counted.
+
+   Who adapts learns in the same way, but begins with all that is known: it plays by the blueprint
+   and reads the others as `hard` does, and learns for each of a few dozen kinds of situation what
+   to do more often than the blueprint would, or less. So it can lose little, and what it wins more
+   than its share is what there is to learn about the three in so many games.
 
    Another begins as strong as the three: it is one of them, but leans, far more than any character
    does, towards bidding or passing, and towards laying its skull and bidding upon it or not. Of 25
@@ -19,6 +29,7 @@
 #include "bots/arena.h"
 #include "core/options.h"
 #include "games/skull/hard.h"
+#include "games/skull/hosted/strong.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -32,6 +43,60 @@ static void fail(const char *what)
 {
     fprintf(stderr, "bench_skull_hard: %s\n", what);
     exit(1);
+}
+
+/* ---- Who plays ----------------------------------------------------------------------------- */
+
+/* One for the whole program: who is to be beaten, and what it has at hand. */
+static Player whom;
+static void *aid;
+
+static const SkullPractice *practice(void)
+{
+    return aid; /* its first part */
+}
+
+static void blueprint_begin(void *memory, const Options *options, Viewer person, const void *given)
+{
+    (void)given;
+    skull_read_begin(memory, options, person, practice());
+}
+
+static bool chooses(const Skull *s)
+{
+    return s->phase == SKULL_PREPARING || s->phase == SKULL_LAYING || s->phase == SKULL_AUCTION;
+}
+
+static SkullRound round_of(const SkullReading *reading)
+{
+    return (SkullRound){*skull_read_table(reading), reading->bidders};
+}
+
+static Answer blueprint_choose(void *memory, const Question *question)
+{
+    SkullRound round = round_of(memory);
+    SkullChoice choice;
+    if (!chooses(&round.table))
+        return skull_hard_choose(memory, question);
+    practice()->choices(practice(), &round, question->seat, &choice);
+    return (Answer){skull_pick(&choice, question->random), {0, 0}};
+}
+
+static const Bot blueprint_alone = {.name = "blueprint",
+                                    .memory_size = sizeof(SkullReading),
+                                    .begin = blueprint_begin,
+                                    .see = skull_hard_see,
+                                    .hear = skull_hard_hear,
+                                    .choose = blueprint_choose};
+
+static void name_whom(const char *name)
+{
+    if (strcmp(name, "hard") != 0 && strcmp(name, "former") != 0 && strcmp(name, "blueprint") != 0)
+        fail("hard, former or blueprint?");
+    whom = (Player){strcmp(name, "hard") == 0     ? &skull_strong
+                    : strcmp(name, "former") == 0 ? &skull_hard
+                                                  : &blueprint_alone,
+                    aid, character_plain()};
 }
 
 /* ---- The exploiter ------------------------------------------------------------------------- */
@@ -73,7 +138,7 @@ static Answer pupil_choose(void *memory, const Question *question)
     Answer answer = {question->legal[0], {0, 0}};
     memcpy(&round->table, question->view, sizeof round->table);
     const Skull *s = &round->table;
-    if (s->phase == SKULL_PREPARING || s->phase == SKULL_LAYING || s->phase == SKULL_AUCTION) {
+    if (chooses(s)) {
         Deed *deed = &pupil.deeds[pupil.count < MOST_DEEDS ? pupil.count++ : MOST_DEEDS - 1];
         skull_glance(round, question->seat, &pupil.instinct.odds, &skull_weights, &glance);
         skull_choices(&pupil.instinct, round, &glance, &deed->choice);
@@ -126,6 +191,82 @@ static void pupil_learn(double gain)
     }
 }
 
+/* ---- Who adapts ---------------------------------------------------------------------------- */
+
+enum { KINDS_OF_SITUATION = 4 + 18 + 48, LIKED = 8 };
+
+/* One for the whole program, as above. */
+static struct Adapter {
+    double liking[KINDS_OF_SITUATION][LIKED]; /* as powers of e, by what is done */
+} adapter;
+
+static unsigned least(unsigned one, unsigned other)
+{
+    return one < other ? one : other;
+}
+
+/* What kind of situation this is: points, and where one's own skull lies; while laying how high
+   one's stack is; in the auction how many discs of others are needed, and whether there is room. */
+static unsigned kind_of(const Skull *s, unsigned seat)
+{
+    unsigned skull = skull_on_top(s, seat, s->laid[seat] > 0) ? 1 : skull_is_laid(s, seat) ? 2 : 0;
+    unsigned threat = (seats_without(s->flower_mats, seat) & s->in_play) != 0;
+    unsigned bid = s->bid + 1u, own = s->laid[seat];
+    if (s->phase == SKULL_PREPARING)
+        return 2 * seats_have(s->flower_mats, seat) + threat;
+    if (s->phase == SKULL_LAYING)
+        return 4 + 6 * skull + 2 * (least(own, 3) - 1) + threat;
+    unsigned needed = bid > own ? least(bid - own, 3) : 0;
+    return 22 + 16 * skull + 4 * needed + 2 * (s->table > bid) +
+           seats_have(s->flower_mats, s->challenger);
+}
+
+static Answer adapter_choose(void *memory, const Question *question)
+{
+    SkullRound round = round_of(memory);
+    SkullChoice plain;
+    if (!chooses(&round.table))
+        return skull_hard_choose(memory, question);
+    Deed *deed = &pupil.deeds[pupil.count < MOST_DEEDS ? pupil.count++ : MOST_DEEDS - 1];
+    SkullChoice *choice = &deed->choice;
+    double all = 0;
+    practice()->choices(practice(), &round, question->seat, &plain);
+    *choice = plain;
+    choice->situation = kind_of(&round.table, question->seat);
+    for (unsigned i = 0; i < choice->count; i++) {
+        double share = (double)plain.share[i] + 0.02 / plain.count;
+        share *= exp(adapter.liking[choice->situation][choice->kind[i]]);
+        choice->share[i] = (float)share;
+        all += share;
+    }
+    for (unsigned i = 0; i < choice->count; i++)
+        choice->share[i] = (float)(choice->share[i] / all);
+    Answer answer = {skull_pick(choice, question->random), {0, 0}};
+    for (unsigned i = 0; i < choice->count; i++)
+        if (choice->action[i] == answer.action)
+            deed->done = i;
+    return answer;
+}
+
+static const Bot adapting = {.name = "adapting",
+                             .memory_size = sizeof(SkullReading),
+                             .begin = blueprint_begin,
+                             .see = skull_hard_see,
+                             .hear = skull_hard_hear,
+                             .choose = adapter_choose};
+
+static void adapter_learn(double gain)
+{
+    double surplus = gain - pupil.usual;
+    pupil.usual += 0.002 * surplus;
+    for (unsigned n = 0; n < pupil.count; n++) {
+        const SkullChoice *choice = &pupil.deeds[n].choice;
+        for (unsigned i = 0; i < choice->count; i++)
+            adapter.liking[choice->situation][choice->kind[i]] +=
+                0.15 * surplus * ((i == pupil.deeds[n].done) - (double)choice->share[i]);
+    }
+}
+
 /* ---- Games --------------------------------------------------------------------------------- */
 
 static Skull table_of(const Arena *arena)
@@ -140,12 +281,14 @@ static bool begins_round(const Skull *s)
     return s->phase == SKULL_OVER || (s->phase == SKULL_PREPARING && s->table == 0);
 }
 
+/* One in that seat, and in all others who is to be beaten. */
 static void begin(Arena *arena, const Bot *one, unsigned seat, unsigned seats, Random random)
 {
     Options options = options_initial(&skull_game, seats);
     Player players[MAX_SEATS];
     for (unsigned i = 0; i < seats; i++)
-        players[i] = (Player){i == seat ? one : &skull_hard, NULL, character_plain()};
+        players[i] = whom;
+    players[seat].bot = one;
     if (!arena_begin(arena, &skull_game, &options, players, random))
         fail("no memory");
 }
@@ -156,11 +299,11 @@ static void step(Arena *arena, Move move)
         fail("an answer was not legal");
 }
 
-static bool exploit_once(unsigned seat, Random random)
+static bool exploit_once(const Bot *one, unsigned seat, Random random)
 {
     Arena arena;
     double stood = 1.0 / SEATS;
-    begin(&arena, &exploiter, seat, SEATS, random);
+    begin(&arena, one, seat, SEATS, random);
     pupil.count = 0;
     while (!arena_is_over(&arena)) {
         step(&arena, arena_choose(&arena));
@@ -169,7 +312,7 @@ static bool exploit_once(unsigned seat, Random random)
             continue;
         double stands = skull_standing(&skull_weights, &s, seat);
         if (pupil.learns)
-            pupil_learn((stands - stood) / (stood + 0.05));
+            (one == &adapting ? adapter_learn : pupil_learn)((stands - stood) / (stood + 0.05));
         pupil.count = 0;
         stood = stands;
         if (!seats_have(s.in_play, seat))
@@ -187,13 +330,13 @@ static void print_rate(const char *what, unsigned won, unsigned games)
     fflush(stdout);
 }
 
-static void exploit(unsigned games, uint64_t seed)
+static void exploit(const Bot *one, unsigned games, uint64_t seed)
 {
     unsigned won = 0, quarter = games / 4 > 0 ? games / 4 : 1, since = 0;
     pupil_prepare();
     pupil.learns = true;
     for (unsigned i = 0; i < games; i++) {
-        since += exploit_once(i % SEATS, random_from(seed + i));
+        since += exploit_once(one, i % SEATS, random_from(seed + i));
         if (i % quarter == quarter - 1) {
             print_rate("while it learns", since, quarter);
             since = 0;
@@ -201,8 +344,33 @@ static void exploit(unsigned games, uint64_t seed)
     }
     pupil.learns = false;
     for (unsigned i = 0; i < games / 2; i++)
-        won += exploit_once(i % SEATS, random_from(~seed - i));
-    print_rate("exploiter against three hard", won, games / 2);
+        won += exploit_once(one, i % SEATS, random_from(~seed - i));
+    print_rate("against three of them, in other games", won, games / 2);
+}
+
+/* ---- It and the former one ----------------------------------------------------------------- */
+
+static void meet_once(const char *what, const Bot *one, const char *others, unsigned seats,
+                      unsigned games, uint64_t seed)
+{
+    unsigned won = 0;
+    name_whom(others);
+    for (unsigned i = 0; i < games; i++) {
+        Arena arena;
+        begin(&arena, one, i % seats, seats, random_from(seed + i));
+        while (!arena_is_over(&arena))
+            step(&arena, arena_choose(&arena));
+        won += seats_have(skull_game.winners(&arena.state), i % seats);
+        arena_done(&arena);
+    }
+    print_rate(what, won, games);
+}
+
+static void meet(unsigned games, uint64_t seed, unsigned seats)
+{
+    printf("%u seats, a fair share is %.1f %%\n", seats, 100.0 / seats);
+    meet_once("hard among former ones", &skull_strong, "former", seats, games, seed);
+    meet_once("a former one among hard", &skull_hard, "hard", seats, games, seed);
 }
 
 /* ---- Leanings ------------------------------------------------------------------------------ */
@@ -218,7 +386,7 @@ static double leaning_rate(const Leaning *leaning, unsigned games, uint64_t seed
     for (unsigned i = 0; i < games; i++) {
         Arena arena;
         unsigned seat = i % SEATS;
-        begin(&arena, &skull_hard, seat, SEATS, random_from(seed + i));
+        begin(&arena, whom.bot, seat, SEATS, random_from(seed + i));
         arena.sits[seat].player.character = &leaning->character;
         while (!arena_is_over(&arena))
             step(&arena, arena_choose(&arena));
@@ -254,7 +422,7 @@ static void lean(unsigned games, uint64_t seed)
            best->caution, best->bluffing, MOST_KNOB);
     unsigned counted = 27 * games;
     double rate = leaning_rate(&leanings[0], counted, ~seed - counted);
-    print_rate("hard that leans so against three hard", (unsigned)(rate * counted + 0.5), counted);
+    print_rate("who leans so against three of them", (unsigned)(rate * counted + 0.5), counted);
 }
 
 /* ---- Do its chances come true? ------------------------------------------------------------- */
@@ -274,7 +442,7 @@ static void calibrate(unsigned games, uint64_t seed)
         } said[256];
         unsigned count = 0;
         Arena arena;
-        begin(&arena, &skull_hard, 0, SEATS, random_from(seed + g));
+        begin(&arena, whom.bot, 0, SEATS, random_from(seed + g));
         while (!arena_is_over(&arena)) {
             Move move = arena_choose(&arena);
             Skull s = table_of(&arena);
@@ -282,7 +450,7 @@ static void calibrate(unsigned games, uint64_t seed)
                 random_below(&luck, ONE_IN) == 0) {
                 Worth worth[SKULL_MOST_ACTIONS];
                 Question question = arena_question(&arena, move.actor, &luck);
-                (void)skull_hard.weigh(arena.sits[move.actor].memory, &question, worth);
+                (void)whom.bot->weigh(arena.sits[move.actor].memory, &question, worth);
                 for (uint32_t i = 0; i < question.count; i++)
                     if (question.legal[i] == move.action) {
                         said[count].person = move.actor;
@@ -323,9 +491,11 @@ static void measure_time(unsigned games, uint64_t seed)
     for (unsigned seats = 2; seats <= SKULL_SEATS; seats += seats < 6 ? 2 : 6) {
         double sum = 0, most = 0;
         unsigned count = 0;
+        Options options = options_initial(&skull_game, seats);
+        whom.bot = skull_strong.plays(&options) ? &skull_strong : &skull_hard;
         for (unsigned g = 0; g < games; g++) {
             Arena arena;
-            begin(&arena, &skull_hard, 0, seats, random_from(seed + g));
+            begin(&arena, whom.bot, 0, seats, random_from(seed + g));
             while (!arena_is_over(&arena)) {
                 clock_t start = clock();
                 Move move = arena_choose(&arena);
@@ -349,8 +519,19 @@ int main(int count, char **arguments)
     const char *what = count > 1 ? arguments[1] : "";
     unsigned games = count > 2 ? (unsigned)strtoul(arguments[2], NULL, 10) : 0;
     uint64_t seed = count > 3 ? strtoull(arguments[3], NULL, 10) : 1;
-    if (strcmp(what, "exploit") == 0)
-        exploit(games > 0 ? games : 4000, seed);
+    const char *third = count > 4 ? arguments[4] : NULL;
+    Options options = options_initial(&skull_game, SEATS);
+    aid = skull_strong.prepare(&options, NULL);
+    if (aid == NULL)
+        fail("no memory");
+    bool meets = strcmp(what, "meet") == 0;
+    name_whom(third != NULL && !meets ? third : "hard");
+    if (meets)
+        meet(games > 0 ? games : 400, seed, third != NULL ? (unsigned)strtoul(third, NULL, 10) : 4);
+    else if (strcmp(what, "adapt") == 0)
+        exploit(&adapting, games > 0 ? games : 4000, seed);
+    else if (strcmp(what, "exploit") == 0)
+        exploit(&exploiter, games > 0 ? games : 4000, seed);
     else if (strcmp(what, "lean") == 0)
         lean(games > 0 ? games : 16, seed);
     else if (strcmp(what, "calibrate") == 0)
@@ -358,6 +539,7 @@ int main(int count, char **arguments)
     else if (strcmp(what, "time") == 0)
         measure_time(games > 0 ? games : 20, seed);
     else
-        fail("exploit, lean, calibrate or time?");
+        fail("meet, adapt, exploit, lean, calibrate or time?");
+    skull_strong.release(aid);
     return 0;
 }

@@ -4,27 +4,20 @@
    bluffs in proportion. In the attempt it takes the discs that are likeliest all flowers. */
 #include "games/skull/hard.h"
 
-enum {
-    THINKING = 250, /* rounds played for each seat in play, four at most, to decide … */
-    WEIGHING = 4,   /* … and so many times as many to say what everything is worth */
-};
-
-/* How much worse something may be, in parts of the best, to be done e times more rarely; and how
-   often it does what instinct would not. */
-static const double temper = 0.045, curiosity = 0.05;
+enum { WEIGHING = 4 }; /* so many times as many rounds to say what everything is worth */
 
 static void hard_begin(void *memory, const Options *options, Viewer person, const void *aid)
 {
     (void)aid;
-    skull_read_begin(memory, options, person);
+    skull_read_begin(memory, options, person, &skull_by_instinct);
 }
 
-static void hard_see(void *memory, const Seen *seen)
+void skull_hard_see(void *memory, const Seen *seen)
 {
     skull_read(memory, seen);
 }
 
-static void hard_hear(void *memory, unsigned person, Saying saying)
+void skull_hard_hear(void *memory, unsigned person, Saying saying)
 {
     skull_read_saying(memory, person, saying);
 }
@@ -32,7 +25,7 @@ static void hard_hear(void *memory, unsigned person, Saying saying)
 static unsigned rounds_for(const SkullReading *reading)
 {
     unsigned seats = seats_count(skull_read_table(reading)->in_play);
-    return THINKING * (seats < 4 ? seats : 4);
+    return reading->practice->rounds * (seats < 4 ? seats : 4);
 }
 
 /* The search has luck of its own, so that it always takes the same from the question's. */
@@ -69,24 +62,25 @@ static double liking(const Skull *s, unsigned seat, Action action, const Charact
 static Action decide(const SkullReading *reading, const Question *question)
 {
     Random random = own_luck(question);
+    const SkullPractice *practice = reading->practice;
     SkullRound round = {*skull_read_table(reading), reading->bidders};
     SkullChoice choice;
     SkullFound found;
     double share[SKULL_MOST_ACTIONS], best = 0, all = 0;
     if (question->count == 1)
         return question->legal[0];
-    skull_model_choices(SKULL_BY_INSTINCT, &round, question->seat, &choice);
+    practice->choices(practice, &round, question->seat, &choice);
     skull_search(reading, question, rounds_for(reading), &random, &found);
     for (uint32_t i = 0; i < found.count; i++)
         best = skull_found_mean(&found, i) > best ? skull_found_mean(&found, i) : best;
     for (uint32_t i = 0; i < found.count; i++) {
         Action action = question->legal[i];
-        share[i] = curiosity / found.count;
+        share[i] = practice->curiosity / found.count;
         for (unsigned k = 0; k < choice.count; k++)
             share[i] += choice.action[k] == action ? choice.share[k] : 0;
         double behind = (best - skull_found_mean(&found, i)) / (best + 0.02);
         share[i] *= exponential(liking(&round.table, question->seat, action, question->character) -
-                                behind / temper);
+                                behind / practice->temper);
         all += share[i];
     }
     double ticket = all * (random_next(&random) / 4294967296.0);
@@ -132,7 +126,7 @@ static Action name_first(const SkullReading *reading, const Question *question)
     return question->legal[random_below(question->random, question->count)];
 }
 
-static Answer hard_choose(void *memory, const Question *question)
+Answer skull_hard_choose(void *memory, const Question *question)
 {
     const SkullReading *reading = memory;
     const Skull *s = question->view;
@@ -150,7 +144,8 @@ static Answer hard_choose(void *memory, const Question *question)
         action = action0(SKULL_WORD_HIDE);
         break;
     case SKULL_LOSING:
-        action = action1(SKULL_WORD_LOSE, skull_worse_disc(&skull_weights, s, question->seat) + 1);
+        action = action1(SKULL_WORD_LOSE,
+                         skull_worse_disc(reading->practice->weights, s, question->seat) + 1);
         break;
     case SKULL_NAMING_FIRST:
         action = name_first(reading, question);
@@ -183,7 +178,7 @@ static Worth estimate(double mean, double luck)
     return (Worth){low > 0 ? low : 0, high < 1 ? high : 1};
 }
 
-static Action hard_weigh(void *memory, const Question *question, Worth *worth)
+Action skull_hard_weigh(void *memory, const Question *question, Worth *worth)
 {
     const SkullReading *reading = memory;
     Random random = own_luck(question);
@@ -206,9 +201,9 @@ const Bot skull_hard = {
     .meaning = N_("reads the others, thinks the round through and bluffs in proportion"),
     .memory_size = sizeof(SkullReading),
     .begin = hard_begin,
-    .see = hard_see,
-    .hear = hard_hear,
-    .choose = hard_choose,
-    .weigh = hard_weigh,
+    .see = skull_hard_see,
+    .hear = skull_hard_hear,
+    .choose = skull_hard_choose,
+    .weigh = skull_hard_weigh,
     .reason = skull_reason,
 };

@@ -2,15 +2,15 @@
 #include "games/skull/reading.h"
 #include "base/memory.h"
 
-static const float first_credit[SKULL_MODELS] = {0.6F, 0.3F, 0.1F};
-
-void skull_read_begin(SkullReading *reading, const Options *options, Viewer person)
+void skull_read_begin(SkullReading *reading, const Options *options, Viewer person,
+                      const SkullPractice *practice)
 {
     memset(reading, 0, sizeof *reading);
+    reading->practice = practice;
     for (unsigned model = 0; model < SKULL_MODELS; model++)
         skull_know(&reading->knows[model], options, person);
     for (unsigned other = 0; other < SKULL_SEATS; other++)
-        memcpy(reading->credit[other], first_credit, sizeof first_credit);
+        memcpy(reading->credit[other], practice->credit, sizeof practice->credit);
     reading->person = person;
 }
 
@@ -35,26 +35,49 @@ static void anyhow(const Skull *s, unsigned seat, SkullChoice *choice)
                     (float)bids / all);
 }
 
-void skull_model_choices(unsigned model, const SkullRound *round, unsigned seat,
-                         SkullChoice *choice)
+static void by_instinct(const SkullPractice *practice, const SkullRound *round, unsigned seat,
+                        SkullChoice *choice)
 {
     SkullGlance glance;
-    if (model == SKULL_ANYHOW) {
-        anyhow(&round->table, seat, choice);
+    skull_glance(round, seat, practice->odds, practice->weights, &glance);
+    skull_choices(&skull_instinct, round, &glance, choice);
+}
+
+const SkullPractice skull_by_instinct = {
+    .choices = by_instinct,
+    .odds = &skull_instinct.odds,
+    .weights = &skull_weights,
+    .temper = 0.045,
+    .curiosity = 0.05,
+    .rounds = 250,
+    .credit = {[SKULL_PRACTISED] = 0.6F, [SKULL_BY_ODDS] = 0.3F, [SKULL_ANYHOW] = 0.1F}};
+
+void skull_model_choices(const SkullPractice *practice, unsigned model, const SkullRound *round,
+                         unsigned seat, SkullChoice *choice)
+{
+    SkullGlance glance;
+    switch (model) {
+    case SKULL_PRACTISED:
+        practice->choices(practice, round, seat, choice);
         return;
-    }
-    skull_glance(round, seat, &skull_instinct.odds, &skull_weights, &glance);
-    if (model == SKULL_BY_ODDS)
+    case SKULL_BY_ODDS: /* as medium does, from what medium knows */
+        skull_glance(round, seat, &skull_instinct.odds, &skull_weights, &glance);
         skull_medium_choices(round, &glance, 0, character_plain(), choice);
-    else
-        skull_choices(&skull_instinct, round, &glance, choice);
+        return;
+    case SKULL_BY_INSTINCT:
+        by_instinct(&skull_by_instinct, round, seat, choice);
+        return;
+    default:
+        anyhow(&round->table, seat, choice);
+    }
 }
 
 /* How likely somebody who plays like this does that. */
-static double likelihood(unsigned model, const SkullRound *round, unsigned seat, Action action)
+static double likelihood(const SkullPractice *practice, unsigned model, const SkullRound *round,
+                         unsigned seat, Action action)
 {
     SkullChoice choice;
-    skull_model_choices(model, round, seat, &choice);
+    skull_model_choices(practice, model, round, seat, &choice);
     if (model == SKULL_ANYHOW && action_word(action) == SKULL_WORD_BID)
         return choice.share[choice.count - 1] / (float)(round->table.table - round->table.bid);
     return skull_likelihood(&choice, &round->table, action);
@@ -92,7 +115,7 @@ static void give_credit(SkullReading *reading, unsigned seat, const double evide
     if (all <= 0)
         return;
     for (unsigned model = 0; model < SKULL_MODELS; model++)
-        credit[model] = 0.99F * credit[model] / all + 0.01F * first_credit[model];
+        credit[model] = 0.99F * credit[model] / all + 0.01F * reading->practice->credit[model];
 }
 
 /* A bid or a pass, which is yet to be applied: each case by how likely it would have led there. */
@@ -106,7 +129,7 @@ static void weigh_auction(SkullReading *reading, unsigned model, unsigned seat, 
         if (*weight <= 0)
             continue;
         skull_set_case(&round.table, seat, c);
-        *weight *= likelihood(model, &round, seat, action);
+        *weight *= likelihood(reading->practice, model, &round, seat, action);
     } while (skull_next_case(&c));
 }
 
@@ -139,7 +162,8 @@ static void weigh_placing(SkullReading *reading, unsigned model, const SkullRoun
             kinds += skull_has_disc(hand, kind) && !skull_lies_open(&round.table, kind);
         if (disc == SKULL_DISC_LAST && skull_has_disc(hand, SKULL_DISC_FLOWER))
             disc = SKULL_DISC_FLOWER; /* as good as one */
-        *weight *= kinds * likelihood(model, &round, seat, action1(SKULL_WORD_PLACE, disc + 1));
+        *weight *= kinds * likelihood(reading->practice, model, &round, seat,
+                                      action1(SKULL_WORD_PLACE, disc + 1));
     } while (skull_next_case(&c));
 }
 
@@ -175,6 +199,9 @@ void skull_read(SkullReading *reading, const Seen *seen)
         SkullKnowledge *knows = &reading->knows[model];
         SkullBelief *belief = &knows->beliefs[acts ? seat : 0];
         double sum = total(belief);
+        evidence[model] = 1;
+        if (reading->practice->credit[model] <= 0)
+            continue;
         before.table = knows->table;
         if (acts && auction)
             weigh_auction(reading, model, seat, seen->move.action);
@@ -236,7 +263,7 @@ void skull_read_sample(const SkullReading *reading, Random *random, SkullRound *
     round->bidders = reading->bidders;
     for (unsigned seat = 0; seat < round->table.seats; seat++) {
         unsigned person = skull_owner(&round->table, seat), model = 0;
-        models[seat] = SKULL_BY_INSTINCT;
+        models[seat] = SKULL_PRACTISED;
         if (!is_stranger(reading, seat))
             continue;
         float ticket = (float)random_next(random) / 4294967296.0F;
@@ -259,6 +286,8 @@ double skull_read_clean(const SkullReading *reading, unsigned seat, unsigned cou
         const SkullBelief *belief = &reading->knows[model].beliefs[seat];
         double clean = 0, all = 0;
         SkullCase c = {0, 0, 0};
+        if (reading->practice->credit[model] <= 0)
+            continue;
         do {
             double weight = belief->weight[c.skull][c.skull_place][c.last_place];
             all += weight;

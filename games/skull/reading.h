@@ -7,10 +7,30 @@
 
 #include "games/skull/medium.h"
 
-/* How somebody may play: by instinct, by the odds, or anyhow. */
-enum { SKULL_BY_INSTINCT, SKULL_BY_ODDS, SKULL_ANYHOW, SKULL_MODELS };
+/* How somebody may play: as practised players do, by the odds, anyhow, or by instinct. */
+enum { SKULL_PRACTISED, SKULL_BY_ODDS, SKULL_ANYHOW, SKULL_BY_INSTINCT, SKULL_MODELS };
+
+/* What is taken for how practised players play: how often they do what when they have to lay, bid
+   or pass; how often their stacks are clean; and what standings are worth among them. */
+typedef struct SkullPractice {
+    void (*choices)(const struct SkullPractice *practice, const SkullRound *round, unsigned seat,
+                    SkullChoice *choice);
+    const SkullOdds *odds;
+    const SkullWeights *weights;
+    /* Who plays so and thinks besides: how much worse something may be, in parts of the best, to be
+       done e times more rarely; and how often it does what practised players would not. */
+    double temper, curiosity;
+    unsigned rounds; /* that it plays through for each seat in play, four at most, to decide */
+    /* What is supposed of others before they do anything: together 1. Nobody plays as a model that
+       has none. */
+    float credit[SKULL_MODELS];
+} SkullPractice;
+
+/* By instinct (instinct.h). */
+extern const SkullPractice skull_by_instinct;
 
 typedef struct SkullReading {
+    const SkullPractice *practice;
     SkullKnowledge knows[SKULL_MODELS];
     float credit[SKULL_SEATS][SKULL_MODELS]; /* by person, together 1 */
     int8_t trust[SKULL_SEATS];               /* by person: claims that were so, less those not */
@@ -20,14 +40,15 @@ typedef struct SkullReading {
     Viewer person;
 } SkullReading;
 
-void skull_read_begin(SkullReading *reading, const Options *options, Viewer person);
+void skull_read_begin(SkullReading *reading, const Options *options, Viewer person,
+                      const SkullPractice *practice);
 void skull_read(SkullReading *reading, const Seen *seen);
 void skull_read_saying(SkullReading *reading, unsigned person, Saying saying);
 
 /* The table as far as it is known. */
 static inline const Skull *skull_read_table(const SkullReading *reading)
 {
-    return &reading->knows[SKULL_BY_INSTINCT].table;
+    return &reading->knows[SKULL_PRACTISED].table;
 }
 
 /* One possible table, and how each seat of it plays. */
@@ -46,7 +67,7 @@ typedef struct SkullPlan {
 void skull_read_plan(const SkullReading *reading, unsigned seat, unsigned wanted, SkullPlan *plan);
 
 /* What a seat that lays, bids or passes would do if it played like this. */
-void skull_model_choices(unsigned model, const SkullRound *round, unsigned seat,
-                         SkullChoice *choice);
+void skull_model_choices(const SkullPractice *practice, unsigned model, const SkullRound *round,
+                         unsigned seat, SkullChoice *choice);
 
 #endif

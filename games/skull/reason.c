@@ -58,6 +58,12 @@ static void trust(const SkullReading *reading, unsigned seat, const Scene *scene
             NUM(of_a_hundred(clean)));
 }
 
+/* To who decides, or to somebody else, who is told the name. */
+static const char *worded(const Scene *scene, unsigned seat, const char *to_you, const char *named)
+{
+    return tr(scene->lang, scene_is_mine(scene, (Actor)seat) ? to_you : named);
+}
+
 static void why_bid(const SkullReading *reading, unsigned seat, unsigned bid, const Scene *scene,
                     Out *out)
 {
@@ -65,9 +71,15 @@ static void why_bid(const SkullReading *reading, unsigned seat, unsigned bid, co
     const Lang *lang = scene->lang;
     unsigned trusted = notable_seat(reading, seat, false);
     if (skull_is_laid(s, seat))
-        say(out, tr(lang, "It is a bluff: whoever raises may run into your skull."));
+        say(out,
+            worded(scene, seat, N_("It is a bluff: whoever raises may run into your skull."),
+                   N_("It is a bluff: whoever raises may run into %1's skull.")),
+            SKULL_NAME(scene, seat));
     else if (bid <= s->laid[seat])
-        say(out, tr(lang, "Your own discs are enough: only who raises can stop you."));
+        say(out,
+            worded(scene, seat, N_("Your own discs are enough: only who raises can stop you."),
+                   N_("%1's own discs are enough: only who raises can stop that.")),
+            SKULL_NAME(scene, seat));
     else if (trusted != NO_SEAT && reading->bids[trusted] > 0)
         trust(reading, trusted, scene, out);
     else
@@ -81,8 +93,10 @@ static void why_pass(const SkullReading *reading, unsigned seat, const Scene *sc
     const Lang *lang = scene->lang;
     unsigned feared = notable_seat(reading, seat, true);
     if (skull_is_laid(s, seat) && s->bid > s->laid[s->challenger])
-        say(out, tr(lang, "Your skull is on the table: %1 may run into it."),
-            SKULL_NAME(scene, s->challenger));
+        say(out,
+            worded(scene, seat, N_("Your skull is on the table: %1 may run into it."),
+                   N_("%2's skull is on the table: %1 may run into it.")),
+            SKULL_NAME(scene, s->challenger), SKULL_NAME(scene, seat));
     else if (feared != NO_SEAT && skull_passed(s, feared) &&
              skull_read_clean(reading, feared, 1) < 0.5)
         say(out, tr(lang, "%1 has passed: there may well be a skull on top."),
@@ -97,29 +111,39 @@ void skull_reason(void *memory, const Question *question, Action action, const S
 {
     const SkullReading *reading = memory;
     const Lang *lang = scene->lang;
-    unsigned argument = action_argument(action, 0);
+    unsigned argument = action_argument(action, 0), seat = question->seat;
     switch (action_word(action)) {
     case SKULL_WORD_PLACE:
-        say(out, argument - 1 == SKULL_DISC_SKULL
-                     ? tr(lang, "A skull is a trap for whoever bids high.")
-                     : tr(lang, "With flowers alone on your mat you can still challenge."));
+        say(out,
+            argument - 1 == SKULL_DISC_SKULL
+                ? tr(lang, "A skull is a trap for whoever bids high.")
+                : worded(scene, seat, N_("With flowers alone on your mat you can still challenge."),
+                         N_("With flowers alone on the mat %1 can still challenge.")),
+            SKULL_NAME(scene, seat));
         break;
     case SKULL_WORD_BID:
-        why_bid(reading, question->seat, argument, scene, out);
+        why_bid(reading, seat, argument, scene, out);
         break;
     case SKULL_WORD_PASS:
-        why_pass(reading, question->seat, scene, out);
+        why_pass(reading, seat, scene, out);
         break;
     case SKULL_WORD_FLIP:
         trust(reading, argument - 1, scene, out);
         break;
     case SKULL_WORD_HIDE:
-        say(out, tr(lang, "What others see of your discs helps them alone."));
+        say(out,
+            worded(scene, seat, N_("What others see of your discs helps them alone."),
+                   N_("What others see of %1's discs helps them alone.")),
+            SKULL_NAME(scene, seat));
         break;
     case SKULL_WORD_LOSE:
-        say(out, argument - 1 == SKULL_DISC_SKULL
-                     ? tr(lang, "With so few discs a flower is worth more than the skull.")
-                     : tr(lang, "As long as you have your skull, others have to fear you."));
+        say(out,
+            argument - 1 == SKULL_DISC_SKULL
+                ? tr(lang, "With so few discs a flower is worth more than the skull.")
+                : worded(scene, seat,
+                         N_("As long as you have your skull, others have to fear you."),
+                         N_("As long as %1 has a skull, the others have to fear it.")),
+            SKULL_NAME(scene, seat));
         break;
     default:
         return;

@@ -16,7 +16,8 @@ static Action any_ticket(const Skull *s, unsigned actor, Random *random)
     return skull_game.ticket(s, (Actor)actor, random_below(random, tickets));
 }
 
-static Action usual_move(const SkullRound *round, unsigned actor, unsigned model, Random *random)
+static Action usual_move(const SkullPractice *practice, const SkullRound *round, unsigned actor,
+                         unsigned model, Random *random)
 {
     const Skull *s = &round->table;
     SkullChoice choice;
@@ -26,17 +27,16 @@ static Action usual_move(const SkullRound *round, unsigned actor, unsigned model
     case SKULL_AUCTION:
         if (model == SKULL_ANYHOW)
             break;
-        skull_model_choices(model, round, actor, &choice);
+        skull_model_choices(practice, model, round, actor, &choice);
         return skull_pick(&choice, random);
     case SKULL_ATTEMPT:
         if (model == SKULL_ANYHOW)
             break;
-        return action1(SKULL_WORD_FLIP,
-                       skull_surest(round, actor, &skull_instinct.odds, random) + 1);
+        return action1(SKULL_WORD_FLIP, skull_surest(round, actor, practice->odds, random) + 1);
     case SKULL_SHOWING:
         return action0(SKULL_WORD_HIDE);
     case SKULL_LOSING:
-        return action1(SKULL_WORD_LOSE, skull_worse_disc(&skull_weights, s, actor) + 1);
+        return action1(SKULL_WORD_LOSE, skull_worse_disc(practice->weights, s, actor) + 1);
     case SKULL_DRAWING_FIRST:
     case SKULL_DROPPING:
     case SKULL_NAMING_FIRST:
@@ -52,15 +52,15 @@ static bool is_between(const Skull *s)
            (s->phase == SKULL_PREPARING && s->table == 0);
 }
 
-static double play_on(SkullRound *round, const uint8_t models[SKULL_SEATS], unsigned person,
-                      Random *random)
+static double play_on(const SkullPractice *practice, SkullRound *round,
+                      const uint8_t models[SKULL_SEATS], unsigned person, Random *random)
 {
     while (!is_between(&round->table)) {
         unsigned actor = seats_lowest(round->table.to_act);
         unsigned model = actor < SKULL_SEATS ? models[actor] : SKULL_ANYHOW;
-        do_move(round, actor, usual_move(round, actor, model, random));
+        do_move(round, actor, usual_move(practice, round, actor, model, random));
     }
-    return skull_standing(&skull_weights, &round->table, person);
+    return skull_standing(practice->weights, &round->table, person);
 }
 
 /* ---- Trying -------------------------------------------------------------------------------- */
@@ -77,7 +77,7 @@ static void try_all(const SkullReading *reading, const Question *question, const
         SkullRound round = drawn;
         Random same = luck;
         do_move(&round, question->seat, question->legal[tried[i]]);
-        double worth = play_on(&round, models, reading->person, &same);
+        double worth = play_on(reading->practice, &round, models, reading->person, &same);
         found->of[tried[i]].sum += worth;
         found->of[tried[i]].squares += worth * worth;
         found->of[tried[i]].tries++;

@@ -159,12 +159,12 @@ static const Lesson lessons[] = {
     {may_lay_on, "SKU-20",
      N_("Lay one more disc, or open a challenge: say how many discs you dare to turn "
         "without meeting a skull.")},
+    {may_raise, "SKU-24",
+     N_("A bid is a dare: to turn that many discs, one's own first, and meet no skull. "
+        "Raise, and you dare more; pass, and you only watch.")},
     {may_end_the_auction, "SKU-26",
      N_("A bid of all the discs on the table cannot be raised: whoever makes "
         "it is the challenger at once.")},
-    {may_raise, "SKU-24",
-     N_("Raise, and you may have to turn that many discs yourself, your own first. Pass "
-        "and you only watch; your discs still count.")},
     {turns_discs, "SKU-31",
      N_("Your own discs came first. Now turn others', from the top, changing stacks "
         "as you like: who laid calmly, who talked too much?")},

@@ -230,7 +230,7 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
 {
     static const char *const lay[] = {
         [SKULL_DISC_FLOWER] = N_("lay a flower"),
-        [SKULL_DISC_SKULL] = N_("lay your skull"),
+        [SKULL_DISC_SKULL] = N_("lay the skull"),
         [SKULL_DISC_LAST] = N_("lay the Last Chance disc"),
     };
     const Lang *lang = scene->lang;
@@ -258,13 +258,13 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
             SKULL_SHORT_NAME(scene, other), NUM(down));
         break;
     case SKULL_WORD_SHOW:
-        say(out, tr(lang, "show your discs"));
+        say(out, tr(lang, "show the discs"));
         break;
     case SKULL_WORD_HIDE:
         say(out, tr(lang, "keep them hidden"));
         break;
     case SKULL_WORD_LOSE:
-        say(out, argument - 1 == SKULL_DISC_SKULL ? tr(lang, "give up your skull")
+        say(out, argument - 1 == SKULL_DISC_SKULL ? tr(lang, "give up the skull")
                                                   : tr(lang, "give up a flower"));
         break;
     case SKULL_WORD_START:

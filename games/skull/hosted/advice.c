@@ -1,5 +1,5 @@
 /* What actions are worth: see advice.h. A best response in what is left of the round; what follows
-   is what the other's next sheets let one win. */
+   is between what the other's next sheets let one win and what one's own would make sure of. */
 #include "games/skull/hosted/advice.h"
 
 #include <string.h>
@@ -16,7 +16,19 @@ typedef struct Look {
     unsigned me, them; /* places */
     unsigned count;
     const DuelSheet *sheets[MOST_SHEETS];
+    double rest; /* the weight of all others that it may hold */
 } Look;
+
+static Worth together(Worth one, Worth two)
+{
+    return (Worth){one.low + two.low, one.high + two.high};
+}
+
+static Worth better_of(Worth one, Worth two)
+{
+    return (Worth){one.low > two.low ? one.low : two.low,
+                   one.high > two.high ? one.high : two.high};
+}
 
 static double row_sum(const DuelRow row)
 {
@@ -34,67 +46,95 @@ static double all_of(const Look *look, const Rows *rows)
     return sum;
 }
 
-/* What the other's sheets let one win after an exit, by whether one has lost one's skull. */
-static void exit_pays(const Look *look, unsigned e, const Rows *rows, double pays[2])
+/* What one wins at least in a new round, where the other has its skull with this chance and its
+   sheets let one win so much at most: by whether one has lost one's skull (0) or not (1). Whoever
+   holds a sheet of one's own at some belief wins, over both, what that sheet makes sure of; no more
+   than the most of it with the one, so the rest with the other. */
+static void make_sure(const DuelSet *own, double other, const double most[2], double least[2])
+{
+    least[0] = least[1] = 0;
+    for (unsigned i = 0; i < own->count; i++) {
+        double belief = own->points[i].belief, sure = 1 - duel_set_worth(own, belief, other);
+        for (unsigned has = 0; has < 2; has++) {
+            double share = has ? belief : 1 - belief;
+            double rest = share > 0 ? (sure - (1 - share) * most[1 - has]) / share : 0;
+            least[has] = rest > least[has] ? rest : least[has];
+        }
+    }
+}
+
+/* What one wins after an exit, by whether one has lost one's skull. */
+static void exit_pays(const Look *look, unsigned e, const Rows *rows, Worth pays[2])
 {
     const DuelFollow *other = look->other;
     const DuelExit *exit = &look->round->exits[e];
     DuelAfter after = duel_after(other->state, exit);
-    pays[0] = pays[1] = 0;
+    const DuelSet *sets = other->table->sets[duel_state_index(after.state)];
+    const DuelSet *theirs = &sets[after.starter == look->them ? 0 : 1];
+    const DuelSet *own = &sets[after.starter == look->them ? 1 : 0];
+    double came = 0, has_skull = 0, most[2] = {0, 0}, least[2] = {0, 0};
     for (unsigned i = 0; i < look->count; i++) {
         const DuelCarry *carry = &look->sheets[i]->carries[e];
         DuelNext next[DUEL_MOST_NEXT];
         double owns[2];
         duel_reach_exit(other->state, exit, carry, look->them, rows->at[i], owns);
-        double came = owns[0] + owns[1];
-        if (came <= 0)
+        if (owns[0] + owns[1] <= 0)
             continue;
-        if (after.over) {
-            for (unsigned has = 0; has < 2; has++)
-                pays[has] += after.winner == look->me ? came : 0;
-            continue;
-        }
-        const DuelSet *set =
-            &other->table->sets[duel_state_index(after.state)][after.starter == look->them ? 0 : 1];
-        unsigned count = duel_next(set, carry, owns, next);
+        came += owns[0] + owns[1];
+        has_skull += owns[1];
+        unsigned count = after.over ? 0 : duel_next(theirs, carry, owns, next);
         for (unsigned k = 0; k < count; k++) {
-            const float *worth = set->points[next[k].point].sheets[next[k].sheet].worth;
+            const double *worth = theirs->points[next[k].point].sheets[next[k].sheet].worth;
             double chance = owns[0] * next[k].chance[0] + owns[1] * next[k].chance[1];
             for (unsigned has = 0; has < 2; has++)
-                pays[has] += chance * (double)worth[has];
+                most[has] += chance * worth[has];
         }
     }
+    if (after.over) {
+        pays[0] = pays[1] = worth_exactly(after.winner == look->me ? came : 0);
+        return;
+    }
+    for (unsigned has = 0; came > 0 && has < 2; has++)
+        most[has] /= came;
+    if (came > 0)
+        make_sure(own, has_skull / came, most, least);
+    for (unsigned has = 0; has < 2; has++)
+        pays[has] =
+            (Worth){came * (least[has] < most[has] ? least[has] : most[has]), came * most[has]};
 }
 
-static double exit_value(const Look *look, unsigned e, unsigned lane, const Rows *rows)
+static Worth exit_value(const Look *look, unsigned e, unsigned lane, const Rows *rows)
 {
     const DuelExit *exit = &look->round->exits[e];
     DuelAfter after = duel_after(look->other->state, exit);
-    double pays[2];
+    Worth pays[2];
     exit_pays(look, e, rows, pays);
     if (lane == LANE_LOST)
         return pays[0];
     if (exit->challenger == look->me && after.chooses)
-        return pays[0] > pays[1] ? pays[0] : pays[1];
-    if (exit->challenger == look->me && after.drops)
-        return pays[1] + (pays[0] - pays[1]) / look->other->state.discs[look->me];
+        return better_of(pays[0], pays[1]);
+    if (exit->challenger == look->me && after.drops) {
+        double goes = 1.0 / look->other->state.discs[look->me];
+        return (Worth){goes * pays[0].low + (1 - goes) * pays[1].low,
+                       goes * pays[0].high + (1 - goes) * pays[1].high};
+    }
     return pays[1];
 }
 
-static double leaf_value(const Look *look, unsigned leaf, unsigned lane, const Rows *rows)
+static Worth leaf_value(const Look *look, unsigned leaf, unsigned lane, const Rows *rows)
 {
     const DuelLeaf *end = &look->round->leaves[leaf];
-    double sum = 0;
+    Worth sum = {0, 0};
     for (unsigned e = end->exit; e < end->exit + (unsigned)end->exits; e++)
         if (duel_has_lane(look->round->exits[e].lanes[look->me], lane))
-            sum += exit_value(look, e, lane, rows);
+            sum = together(sum, exit_value(look, e, lane, rows));
     return sum;
 }
 
-static double node_value(const Look *look, unsigned n, unsigned lane, const Rows *rows);
+static Worth node_value(const Look *look, unsigned n, unsigned lane, const Rows *rows);
 
-static double action_value(const Look *look, const DuelNode *node, const DuelAction *action,
-                           unsigned lane, const Rows *rows)
+static Worth action_value(const Look *look, const DuelNode *node, const DuelAction *action,
+                          unsigned lane, const Rows *rows)
 {
     Rows after = *rows;
     if (node->seat == look->them)
@@ -103,25 +143,25 @@ static double action_value(const Look *look, const DuelNode *node, const DuelAct
     else if (action->word == WORD_SKULL)
         lane = LANE_LAID + node->laid[look->me];
     if (all_of(look, &after) <= 0)
-        return 0;
+        return (Worth){0, 0};
     return action->child >= 0 ? node_value(look, (unsigned)action->child, lane, &after)
                               : leaf_value(look, (unsigned)action->leaf, lane, &after);
 }
 
 /* Times the chance that the other comes there. */
-static double node_value(const Look *look, unsigned n, unsigned lane, const Rows *rows)
+static Worth node_value(const Look *look, unsigned n, unsigned lane, const Rows *rows)
 {
     const DuelNode *node = &look->round->nodes[n];
-    double sum = 0, most = 0;
+    Worth sum = {0, 0}, most = {0, 0};
     for (unsigned i = 0; i < node->count; i++) {
         const DuelAction *action = &look->round->actions[node->first + i];
         if (node->seat == look->them && action->word == WORD_SKULL)
             continue; /* it looks like laying a flower, and was counted there */
         if (node->seat == look->me && !duel_has_lane(action->lanes, lane))
             continue;
-        double one = action_value(look, node, action, lane, rows);
-        sum += one;
-        most = one > most ? one : most;
+        Worth one = action_value(look, node, action, lane, rows);
+        sum = together(sum, one);
+        most = better_of(most, one);
     }
     return node->seat == look->me ? most : sum;
 }
@@ -151,6 +191,8 @@ static void look_at(const DuelFollow *other, const Skull *s, Look *look, Rows *r
             rows->at[look->count][lane] = other->held[best].weight * other->held[best].reach[lane];
         look->count++;
     }
+    for (unsigned i = 0; i < other->count; i++)
+        look->rest += taken[i] ? 0 : other->held[i].weight * row_sum(other->held[i].reach);
     if (all_of(look, rows) <= 0) /* the table would not have come here: it may have anything */
         for (unsigned i = 0; i < look->count; i++)
             for (unsigned lane = 0; lane < DUEL_LANES; lane++)
@@ -167,30 +209,45 @@ static unsigned node_index(const DuelFollow *other, const DuelRound *round)
     return round->base[other->turns] + other->bids;
 }
 
-double duel_chance(const DuelFollow *other, const Skull *s)
+/* Of all that the other may hold what was not looked at may bring anything. */
+static Worth share_of(const Look *look, Worth value, double all)
+{
+    if (all <= 0)
+        return (Worth){0, 1};
+    value = (Worth){value.low / (all + look->rest), (value.high + look->rest) / (all + look->rest)};
+    return (Worth){value.low < 1 ? value.low : 1, value.high < 1 ? value.high : 1};
+}
+
+/* Before it is drawn who begins. */
+static Worth before_all(const DuelTable *table)
+{
+    Worth sum = {0, 0};
+    for (unsigned place = 0; place < DUEL_SEATS; place++) {
+        const DuelSet *opening = table->sets[DUEL_OPENING];
+        sum.low += (1 - duel_set_worth(&opening[place], 1, 1)) / DUEL_SEATS;
+        sum.high += duel_set_worth(&opening[place], 1, 1) / DUEL_SEATS;
+    }
+    return sum;
+}
+
+Worth duel_chance(const DuelFollow *other, const Skull *s)
 {
     Look look;
     Rows rows;
     unsigned mine = 1u - other->seat, lane = duel_lane(s, mine);
-    double value = 0, pays[2];
+    Worth value = {0, 0};
     if (s->phase == SKULL_OVER)
-        return s->winner == mine;
-    if (s->phase == SKULL_DRAWING_FIRST) {
-        double sum = 0;
-        for (unsigned place = 0; place < DUEL_SEATS; place++)
-            sum += (double)other->table->sets[DUEL_OPENING][place].points[0].sheets[0].worth[1];
-        return sum / 2;
-    }
+        return worth_exactly(s->winner == mine);
+    if (s->phase == SKULL_DRAWING_FIRST)
+        return before_all(other->table);
     look_at(other, s, &look, &rows);
     double all = all_of(&look, &rows);
     if (s->phase == SKULL_PREPARING && s->laid[mine] == 0) {
         unsigned lanes[2] = {lane, lane == LANE_HAND ? LANE_LAID : lane};
         if (other->state.discs[look.me] == 1)
             lanes[0] = lanes[1];
-        for (unsigned i = 0; i < 2; i++) {
-            double one = node_value(&look, 0, lanes[i], &rows);
-            value = one > value ? one : value;
-        }
+        for (unsigned i = 0; i < 2; i++)
+            value = better_of(value, node_value(&look, 0, lanes[i], &rows));
     } else if (other->leaf < 0) {
         value = node_value(&look, node_index(other, look.round), lane, &rows);
     } else if (s->phase == SKULL_ATTEMPT) {
@@ -198,7 +255,6 @@ double duel_chance(const DuelFollow *other, const Skull *s)
     } else {
         int exit = duel_exit(look.round, &look.round->leaves[other->leaf],
                              s->phase == SKULL_LOSING ? END_OWN_SKULL : END_OTHER_SKULL);
-        exit_pays(&look, (unsigned)exit, &rows, pays);
         value = exit_value(&look, (unsigned)exit, lane, &rows);
         all = 0;
         for (unsigned i = 0; i < look.count; i++)
@@ -206,17 +262,18 @@ double duel_chance(const DuelFollow *other, const Skull *s)
                 if (duel_has_lane(look.round->exits[exit].lanes[look.them], l))
                     all += rows.at[i][l];
     }
-    value = all > 0 ? value / all : 0.5;
-    return value > 1 ? 1 : value;
+    return share_of(&look, value, all);
 }
 
-double duel_chance_after(const DuelFollow *other, const Skull *s, Action action)
+Worth duel_chance_after(const DuelFollow *other, const Skull *s, Action action)
 {
     Look look;
     Rows rows;
     unsigned mine = 1u - other->seat, lane = duel_lane(s, mine);
     bool skull = action_argument(action, 0) == SKULL_DISC_SKULL + 1;
-    double value = 0, pays[2];
+    Worth value = {0, 0}, pays[2];
+    if (other->leaf >= 0 && s->phase != SKULL_PREPARING && s->phase != SKULL_LOSING)
+        return duel_chance(other, s);
     look_at(other, s, &look, &rows);
     double all = all_of(&look, &rows);
     if (s->phase == SKULL_PREPARING) {
@@ -225,7 +282,7 @@ double duel_chance_after(const DuelFollow *other, const Skull *s, Action action)
         int exit = duel_exit(look.round, &look.round->leaves[other->leaf], END_OWN_SKULL);
         exit_pays(&look, (unsigned)exit, &rows, pays);
         value = pays[skull ? 0 : 1];
-    } else if (other->leaf < 0) {
+    } else {
         const DuelNode *node = &look.round->nodes[node_index(other, look.round)];
         int word = action_word(action) == SKULL_WORD_PASS  ? WORD_PASS
                    : action_word(action) == SKULL_WORD_BID ? (int)action_argument(action, 0)
@@ -235,16 +292,6 @@ double duel_chance_after(const DuelFollow *other, const Skull *s, Action action)
             if (look.round->actions[node->first + i].word == word)
                 value =
                     action_value(&look, node, &look.round->actions[node->first + i], lane, &rows);
-    } else {
-        return duel_chance(other, s);
     }
-    value = all > 0 ? value / all : 0.5;
-    return value > 1 ? 1 : value;
-}
-
-Worth duel_worth(const DuelTable *table, double chance)
-{
-    const DuelSet *opening = table->sets[DUEL_OPENING];
-    double doubt = duel_set_worth(&opening[0], 1, 1) + duel_set_worth(&opening[1], 1, 1) - 1;
-    return (Worth){chance > doubt ? chance - doubt : 0, chance};
+    return share_of(&look, value, all);
 }

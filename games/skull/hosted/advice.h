@@ -1,5 +1,7 @@
 /* What a player's actions are worth in a duel, to who knows its own discs and what is public: its
-   chance to win from then on, by its best play, against somebody who plays from the table. */
+   chance to win from then on, by its best play, against somebody who plays from the table. No more
+   than `high`: that much it wins if it is told at every new round which sheet the other holds. And
+   no less than `low`: what it can make sure of in the new rounds without being told. */
 #ifndef TRISKEL_SKULL_ADVICE_H
 #define TRISKEL_SKULL_ADVICE_H
 
@@ -8,10 +10,7 @@
 
 /* How it stands, and how it would after an action of its own. `other` is the other player as it is
    seen from outside; `s` has the player's own discs. */
-double duel_chance(const DuelFollow *other, const Skull *s);
-double duel_chance_after(const DuelFollow *other, const Skull *s, Action action);
-
-/* Such a chance as bounds: perfect play gives away no more than the table may. */
-Worth duel_worth(const DuelTable *table, double chance);
+Worth duel_chance(const DuelFollow *other, const Skull *s);
+Worth duel_chance_after(const DuelFollow *other, const Skull *s, Action action);
 
 #endif

@@ -341,7 +341,7 @@ static const double *costs_of(Pass *pass, unsigned index, unsigned place, unsign
                 cases.at[cases.count++] = (Case){table_of(stand.state, skulls), weight, 0};
         }
         worth[has] = best(pass, stand, &cases);
-        double excess = worth[has] - (double)stand.sheet->worth[has];
+        double excess = worth[has] - stand.sheet->worth[has];
         if (excess > pass->certificate->excess)
             pass->certificate->excess = excess;
     }
@@ -355,24 +355,51 @@ static const double *costs_of(Pass *pass, unsigned index, unsigned place, unsign
     return costs->worth;
 }
 
-bool duel_certify(const DuelTable *table, const Progress *progress, DuelCertificate *certificate)
+static bool begin(Pass *pass, const DuelTable *table, DuelCertificate *certificate)
 {
-    Pass pass = {.table = table, .certificate = certificate, .progress = progress};
+    *pass = (Pass){.table = table, .certificate = certificate};
     *certificate = (DuelCertificate){0};
     for (unsigned index = 0; index < DUEL_STATES; index++)
         for (unsigned place = 0; place < DUEL_SEATS; place++) {
             const DuelSet *set = &table->sets[index][place];
-            pass.first[index][place] = pass.count;
+            pass->first[index][place] = pass->count;
             for (unsigned i = 0; i < set->count; i++)
-                pass.count += set->points[i].count;
+                pass->count += set->points[i].count;
         }
-    pass.costs = calloc(pass.count, sizeof *pass.costs);
-    if (pass.costs == NULL)
+    pass->costs = calloc(pass->count, sizeof *pass->costs);
+    return pass->costs != NULL;
+}
+
+bool duel_certify(const DuelTable *table, const Progress *progress, DuelCertificate *certificate)
+{
+    Pass pass;
+    if (!begin(&pass, table, certificate))
         return false;
+    pass.progress = progress;
     for (unsigned place = 0; place < DUEL_SEATS; place++)
         certificate->worth[place] = costs_of(&pass, DUEL_OPENING, place, 0, 0)[1];
     free(pass.costs);
     if (pass.stopped)
         errno = ECANCELED;
     return !pass.stopped;
+}
+
+bool duel_certify_states(const DuelTable *table, unsigned most_discs, DuelCertificate *certificate)
+{
+    Pass pass;
+    if (!begin(&pass, table, certificate))
+        return false;
+    for (unsigned index = 0; index < DUEL_STATES; index++) {
+        DuelState state = duel_state_at(index);
+        if (state.discs[0] > most_discs || state.discs[1] > most_discs)
+            continue;
+        for (unsigned place = 0; place < DUEL_SEATS; place++) {
+            const DuelSet *set = &table->sets[index][place];
+            for (unsigned i = 0; i < set->count; i++)
+                for (unsigned k = 0; k < set->points[i].count; k++)
+                    (void)costs_of(&pass, index, place, i, k);
+        }
+    }
+    free(pass.costs);
+    return true;
 }

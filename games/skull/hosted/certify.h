@@ -22,4 +22,8 @@ typedef struct DuelCertificate {
 /* False: `progress` stopped it, or there is no memory (errno). */
 bool duel_certify(const DuelTable *table, const Progress *progress, DuelCertificate *certificate);
 
+/* The same for every sheet of the states in which nobody has more discs than this, whether the bot
+   comes there from the opening or not: `sheets`, `doubt` and `excess`. False without memory. */
+bool duel_certify_states(const DuelTable *table, unsigned most_discs, DuelCertificate *certificate);
+
 #endif

@@ -53,7 +53,7 @@ static void duel_see(void *memory, const Seen *seen)
 static Answer duel_choose(void *memory, const Question *question)
 {
     const Duel *duel = memory;
-    enum { FINE = 1 << 24 };
+    enum { FINE = 1 << 30 };
     double left = random_below(question->random, FINE) / (double)FINE;
     Action action = question->legal[0];
     for (uint32_t i = 0; i < question->count; i++) {
@@ -74,9 +74,8 @@ static Action duel_weigh(void *memory, const Question *question, Worth *worth)
     const Duel *duel = memory;
     uint32_t best = 0;
     for (uint32_t i = 0; i < question->count; i++) {
-        double chance = duel_chance_after(&duel->other, &duel->knows.table, question->legal[i]);
-        worth[i] = duel_worth(duel->other.table, chance);
-        best = worth[i].high > worth[best].high ? i : best;
+        worth[i] = duel_chance_after(&duel->other, &duel->knows.table, question->legal[i]);
+        best = worth_middle(worth[i]) > worth_middle(worth[best]) ? i : best;
     }
     return question->legal[best];
 }

@@ -4,6 +4,7 @@
 #include "core/playout.h"
 #include "games/skull/hosted/duel.h"
 #include "games/skull/hosted/follow.h"
+#include "games/skull/hosted/solve.h"
 #include "os/format.h"
 
 #include <math.h>
@@ -87,7 +88,7 @@ static void count_end(Facts *facts, const Skull *before, const Skull *after)
 /* What a player draws, as likely as it does each. */
 static Action draw(const DuelFollow *follow, const Skull *s, Random *random)
 {
-    enum { FINE = 1 << 24 };
+    enum { FINE = 1 << 30 };
     double left = random_below(random, FINE) / (double)FINE;
     unsigned count = skull_game.tickets(s, follow->seat);
     Action action = skull_game.ticket(s, follow->seat, 0);
@@ -143,9 +144,8 @@ static void write_habit(Out *out, const Habit *habit)
 
 static void write_bounds(Out *out, const DuelTable *table, DuelState state)
 {
-    const DuelSet *sets = table->sets[duel_state_index(state)];
-    double low = 1 - duel_set_worth(&sets[0], 1, 1), high = duel_set_worth(&sets[1], 1, 1);
-    out_format(out, " %.2f–%.2f |", 100 * fmax(low, 0), 100 * fmin(high, 1));
+    Worth worth = duel_bounds(table, state, (const double[]){1, 1});
+    out_format(out, " %.2f–%.2f |", 100 * worth.low, 100 * worth.high);
 }
 
 /* The starter's chance, by discs: rows the starter's, columns the other's. */

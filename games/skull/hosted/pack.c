@@ -9,8 +9,9 @@
 enum { MODEL_BITS = 12, EVEN = 1 << (MODEL_BITS - 1), LEARNING = 5, TOP = 1 << 24 };
 typedef uint16_t Model; /* the chance of a 0 */
 
-enum { BYTE = 256, CHANCE_BITS = 12 };
-_Static_assert(DUEL_WHOLE == (1 << CHANCE_BITS) - 1, "chances fit");
+/* Of a chance, and of a belief in a small round: as kept, and the coarser ones. */
+enum { BYTE = 256, FINE_BITS = 30, GRAIN_BITS = 18 };
+_Static_assert(DUEL_WHOLE < 1 << FINE_BITS && DUEL_GRAIN == 1 << GRAIN_BITS, "chances fit");
 typedef struct Models {
     Model number[8][BYTE];          /* plain ones, bit by bit */
     Model zero[4][DUEL_LANES][3];   /* by kind of action, lane and what was before: no weight */
@@ -28,6 +29,7 @@ typedef struct Codec {
     uint8_t cache;
     uint64_t pending; /* bytes that a carry may still change */
     bool broken;      /* what was read makes no sense */
+    unsigned bits;    /* of the chances of this round */
     Models models;
 } Codec;
 
@@ -110,13 +112,15 @@ static uint8_t code_byte(Codec *codec, Model *models, uint8_t byte)
 }
 
 /* A chance: its low bits are as good as random. */
-static uint16_t code_chance(Codec *codec, Model *models, unsigned chance)
+static uint32_t code_chance(Codec *codec, Model *models, uint32_t chance)
 {
-    enum { LOW = CHANCE_BITS - 6 };
-    unsigned high = code_number(codec, models, 6, chance >> LOW), low = 0;
-    for (unsigned i = LOW; i-- > 0;)
-        low = low << 1 | code_even_bit(codec, chance >> i & 1);
-    return (uint16_t)(high << LOW | low);
+    unsigned high = code_number(codec, models, 6, chance >> (FINE_BITS - 6));
+    uint32_t read = high;
+    for (unsigned i = 6; i < codec->bits; i++)
+        read = read << 1 | code_even_bit(codec, chance >> (FINE_BITS - 1 - i) & 1);
+    read <<= FINE_BITS - codec->bits;
+    codec->broken = codec->broken || read > DUEL_WHOLE;
+    return read;
 }
 
 static void codec_begin(Codec *codec)
@@ -156,16 +160,16 @@ static void code_weights(Codec *codec, const DuelRound *round, const DuelNode *n
             last = i;
     for (unsigned i = 0; i <= last; i++) {
         const DuelAction *action = &round->actions[node->first + i];
-        uint16_t *weight = &sheet->chances[action->row * DUEL_LANES + lane];
+        uint32_t *weight = &sheet->chances[action->row * DUEL_LANES + lane];
         unsigned kind = kind_of(action->word);
         if (!duel_has_lane(action->lanes, lane))
             continue;
         if (i == last || left == 0)
-            *weight = (uint16_t)left;
+            *weight = left;
         else if (code_bit(codec, &codec->models.zero[kind][lane][before], *weight == 0))
             *weight = 0;
         else if (code_bit(codec, &codec->models.rest[kind][lane][before], *weight == left))
-            *weight = (uint16_t)left;
+            *weight = left;
         else
             *weight = code_chance(codec, codec->models.weight[lane], *weight);
         codec->broken = codec->broken || *weight > left;
@@ -268,18 +272,28 @@ static void code_sheet(Codec *codec, const DuelTable *table, DuelState state, un
 
 /* ---- Sets ---------------------------------------------------------------------------------- */
 
-static void code_worth(Codec *codec, float *worth)
+static void code_worth(Codec *codec, double *worth)
 {
-    uint32_t bits, read = 0;
-    memcpy(&bits, worth, sizeof bits);
+    uint32_t bits = (uint32_t)(*worth * DUEL_WORTH_ONE), read = 0;
     for (unsigned i = 4; i-- > 0;)
         read = read << 8 | code_byte(codec, codec->models.number[1 + i], (uint8_t)(bits >> 8 * i));
-    memcpy(worth, &read, sizeof read);
-    codec->broken = codec->broken || !(*worth >= 0 && *worth < 2);
+    *worth = read / DUEL_WORTH_ONE;
 }
 
-/* Beliefs are parts of this. */
-enum { BELIEF_ONE = 1 << 12 };
+/* Beliefs are parts of a power of two; the one after the last, 1, can be written too. */
+static void code_belief(Codec *codec, double *belief)
+{
+    uint32_t one = 1u << codec->bits, parts = (uint32_t)(*belief * one);
+    unsigned low = codec->bits - 6;
+    uint32_t read = code_number(codec, codec->models.number[5], 7, parts >> low);
+    if (codec->bits < FINE_BITS)
+        read = read << low | code_number(codec, codec->models.number[6], low, parts & 63);
+    else
+        for (unsigned i = low; i-- > 0;)
+            read = read << 1 | code_even_bit(codec, parts >> i & 1);
+    *belief = (double)read / one;
+    codec->broken = codec->broken || read > one;
+}
 
 static bool beliefs_fit(const DuelSet *set, bool known)
 {
@@ -295,17 +309,13 @@ static bool beliefs_fit(const DuelSet *set, bool known)
 static void code_point(Codec *codec, const DuelTable *table, DuelState state, unsigned hero,
                        DuelPoint *point)
 {
-    Model *numbers = codec->models.number[5];
-    unsigned belief = (unsigned)(point->belief * BELIEF_ONE);
-    unsigned high = code_number(codec, numbers, 7, belief >> 6);
-    belief = high << 6 | code_number(codec, codec->models.number[6], 6, belief & 63);
-    point->belief = (double)belief / BELIEF_ONE;
+    code_belief(codec, &point->belief);
     unsigned count = code_number(codec, codec->models.number[7], 7, point->count);
     if (codec->out == NULL) {
         point->count = 0;
         point->sheets =
             count >= 1 && count <= DUEL_SHEETS ? calloc(count, sizeof(DuelSheet)) : NULL;
-        codec->broken = codec->broken || point->sheets == NULL || belief > BELIEF_ONE;
+        codec->broken = codec->broken || point->sheets == NULL;
     }
     for (unsigned k = 0; k < count && !codec->broken; k++) {
         if (codec->out == NULL) {
@@ -324,6 +334,7 @@ static void code_point(Codec *codec, const DuelTable *table, DuelState state, un
 static void code_set(Codec *codec, const DuelTable *table, DuelState state, unsigned hero,
                      DuelSet *set)
 {
+    codec->bits = duel_is_small(state) ? FINE_BITS : FINE_BITS - GRAIN_BITS;
     unsigned count = code_number(codec, codec->models.number[7], 7, set->count);
     if (codec->out == NULL && count > 0) {
         set->points = count <= DUEL_POINTS ? calloc(count, sizeof(DuelPoint)) : NULL;

@@ -1,7 +1,7 @@
 /* Solving the duel state by state: see solve.h. */
 #include "games/skull/hosted/solve.h"
 #include "core/game.h"
-#include "games/skull/hosted/regret.h"
+#include "games/skull/hosted/work.h"
 
 #include <errno.h>
 #include <math.h>
@@ -32,6 +32,8 @@ typedef struct Crew {
     unsigned count;
     double done, all; /* by how long they take */
     bool stopped, failed;
+    struct timespec begin;
+    double before; /* seconds that it took another time */
 } Crew;
 
 /* ---- A point ------------------------------------------------------------------------------- */
@@ -49,13 +51,13 @@ typedef struct Search {
     Crew *crew;
     DuelWork *work;
     DuelProblem problem;
-    double tolerance;
-    unsigned depth; /* of halving beliefs */
+    double tolerance, finer; /* of points; of the sheets of a point */
+    unsigned depth;          /* of halving beliefs */
 } Search;
 
 static double costs(const DuelSheet *sheet, double other)
 {
-    return (1 - other) * (double)sheet->worth[0] + other * (double)sheet->worth[1];
+    return (1 - other) * sheet->worth[0] + other * sheet->worth[1];
 }
 
 static void draft_drop(Draft *draft, unsigned at)
@@ -73,7 +75,7 @@ static void draft_drop(Draft *draft, unsigned at)
 static void draft_tidy(Draft *draft)
 {
     for (unsigned i = 0; i + 1 < draft->count;) {
-        const float *here = draft->sheets[i].worth, *there = draft->sheets[i + 1].worth;
+        const double *here = draft->sheets[i].worth, *there = draft->sheets[i + 1].worth;
         if (there[1] >= here[1])
             draft_drop(draft, i + 1);
         else if (there[0] <= here[0])
@@ -85,10 +87,9 @@ static void draft_tidy(Draft *draft)
         i = 0;
     }
     for (unsigned i = 1; i + 1 < draft->count;) {
-        const float *a = draft->sheets[i - 1].worth, *b = draft->sheets[i].worth;
-        const float *c = draft->sheets[i + 1].worth;
-        double bend = ((double)b[0] - (double)a[0]) * ((double)c[1] - (double)a[1]) -
-                      ((double)b[1] - (double)a[1]) * ((double)c[0] - (double)a[0]);
+        const double *a = draft->sheets[i - 1].worth, *b = draft->sheets[i].worth;
+        const double *c = draft->sheets[i + 1].worth;
+        double bend = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
         if (bend > 0) {
             i++;
         } else {
@@ -144,8 +145,8 @@ static double draft_costs(const Draft *draft, double other)
 /* Between two neighbours: for which chance of the other both cost the same. */
 static double same_for(const DuelSheet *left, const DuelSheet *right)
 {
-    double more = (double)right->worth[0] - (double)left->worth[0];
-    double less = (double)left->worth[1] - (double)right->worth[1];
+    double more = right->worth[0] - left->worth[0];
+    double less = left->worth[1] - right->worth[1];
     return more / (more + less);
 }
 
@@ -178,15 +179,15 @@ static bool draft_fill(Search *search, Draft *draft, double belief)
         double where = same_for(&draft->sheets[i], &draft->sheets[i + 1]);
         double before = draft_costs(draft, where);
         bool tried = false;
-        if (could_gain(draft, i) > search->tolerance) {
+        if (could_gain(draft, i) > search->finer) {
             tried = draft_add(search, draft, where);
             if (!tried)
                 return false;
         }
-        if (!tried || before - draft_costs(draft, where) <= search->tolerance)
+        if (!tried || before - draft_costs(draft, where) <= search->finer)
             i++;
         draft_tidy(draft);
-        if (tried && i > 0 && before - draft_costs(draft, where) > search->tolerance)
+        if (tried && i > 0 && before - draft_costs(draft, where) > search->finer)
             i--;
     }
     return true;
@@ -257,6 +258,64 @@ static int refine(Search *search, Drafts *drafts, unsigned left, unsigned depth)
     return more < 0 ? -1 : right + more + 1;
 }
 
+/* Between two points of a small round: the chance of the other for which a point between them gains
+   most over drawing one of them, and where it stands. With what is drawn the hero pays as much as a
+   line from the one to the other says, for each chance of the other; between those chances at which
+   the best sheet of either changes that is linear, and what could be paid bends away from it. So
+   these are the chances to look at. False: it was stopped, or there is no memory. */
+static bool furthest(Search *search, const Draft *left, const Draft *right, double *belief,
+                     double *gains)
+{
+    static const double nearest = 1e-8; /* closer to a point than this is that point */
+    const Draft *sides[2] = {left, right};
+    *gains = *belief = 0;
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned i = 0; i <= sides[side]->count; i++) {
+            const DuelSheet *sheets = sides[side]->sheets;
+            double other = i == 0                    ? 0
+                           : i == sides[side]->count ? 1
+                                                     : same_for(&sheets[i - 1], &sheets[i]);
+            double from = draft_costs(left, other), to = draft_costs(right, other), at, cost;
+            double slope = (to - from) / (right->belief - left->belief);
+            search->problem.other = other;
+            if (!goes_on(search->crew) ||
+                !duel_furthest(search->work, &search->problem, slope, &at, &cost))
+                return false;
+            double gain = from + slope * (at - left->belief) - cost;
+            if (gain > *gains && at - left->belief > nearest && right->belief - at > nearest) {
+                *gains = gain;
+                *belief = at;
+            }
+        }
+    return true;
+}
+
+/* Puts points where the cost bends, in a small round: always where most is gained. */
+static bool refine_exactly(Search *search, Drafts *drafts)
+{
+    double belief[DUEL_POINTS], gains[DUEL_POINTS]; /* between a point and the one after it */
+    if (!furthest(search, drafts->at[0], drafts->at[1], &belief[0], &gains[0]))
+        return false;
+    while (drafts->count < DUEL_POINTS) {
+        unsigned best = 0;
+        for (unsigned i = 1; i + 1 < drafts->count; i++)
+            best = gains[i] > gains[best] ? i : best;
+        if (gains[best] <= search->tolerance)
+            break;
+        double at = round(belief[best] * DUEL_BELIEF_ONE) / DUEL_BELIEF_ONE;
+        for (unsigned i = drafts->count - 1; i > best; i--) {
+            belief[i] = belief[i - 1];
+            gains[i] = gains[i - 1];
+        }
+        if (drafts_put(search, drafts, best + 1, at) == NULL)
+            return false;
+        for (unsigned i = best; i < best + 2; i++)
+            if (!furthest(search, drafts->at[i], drafts->at[i + 1], &belief[i], &gains[i]))
+                return false;
+    }
+    return true;
+}
+
 /* Points that their neighbours do without are dropped. */
 static void drafts_tidy(Drafts *drafts, double tolerance)
 {
@@ -291,13 +350,16 @@ static bool solve_set(Search *search, DuelSet *set)
 {
     const DuelProblem *problem = &search->problem;
     bool known = problem->state.discs[problem->hero] == DUEL_DISCS;
+    bool small = duel_is_small(problem->state);
     Drafts drafts = {0};
-    bool good = drafts_put(search, &drafts, 0, 1) != NULL &&
-                (known ||
-                 (drafts_put(search, &drafts, 0, 0) != NULL && refine(search, &drafts, 0, 0) >= 0));
+    bool good =
+        drafts_put(search, &drafts, 0, 1) != NULL &&
+        (known || drafts_put(search, &drafts, 0, 0) != NULL) &&
+        (known || (small ? refine_exactly(search, &drafts) : refine(search, &drafts, 0, 0) >= 0));
     *set = (DuelSet){0};
     if (good) {
-        drafts_tidy(&drafts, search->tolerance / 4);
+        if (!small)
+            drafts_tidy(&drafts, search->tolerance / 4);
         good = drafts_to_set(&drafts, set);
     }
     for (unsigned i = 0; i < drafts.count; i++)
@@ -318,6 +380,17 @@ static double takes(const DuelTable *table, DuelState state)
     return all;
 }
 
+/* Small rounds are solved exactly, but for what is rounded. From two discs each without points
+   nothing small follows that would have to be as exact: there less is kept. What is asked about it
+   is solved anew (duel_bounds). */
+static double small_tolerance(DuelState state)
+{
+    return state.discs[0] + state.discs[1] + 2u == duel_state_rank(state) &&
+                   state.discs[0] + state.discs[1] == 4
+               ? 2e-4
+               : 1e-7;
+}
+
 /* Small rounds cost little, and what is wrong there is wrong everywhere above: they are solved more
    finely. So are those with all four discs, of which there are few. */
 static void begin_search(Search *search, DuelState state, unsigned hero)
@@ -333,8 +406,20 @@ static void begin_search(Search *search, DuelState state, unsigned hero)
         .hero = hero,
         .iterations = effort->iterations << (whole ? 2 : finer),
     };
-    search->tolerance = effort->tolerance / (1 << finer);
+    search->tolerance = search->finer = effort->tolerance / (1 << finer);
     search->depth = effort->depth + finer;
+    if (duel_is_small(state)) {
+        search->tolerance = small_tolerance(state);
+        search->finer = search->tolerance / 10;
+    }
+}
+
+static void tell_time(Crew *crew)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    crew->table->seconds = crew->before + (double)(now.tv_sec - crew->begin.tv_sec) +
+                           1e-9 * (double)(now.tv_nsec - crew->begin.tv_nsec);
 }
 
 static void *work(void *context)
@@ -363,6 +448,7 @@ static void *work(void *context)
             crew->table->sets[index][hero] = set;
             crew->done += takes(crew->table, state);
             crew->open[rank]--;
+            tell_time(crew);
             if (crew->keep != NULL)
                 crew->keep(crew->context, crew->table);
         }
@@ -382,14 +468,14 @@ bool duel_solve(DuelTable *table, const DuelEffort *effort, unsigned threads,
     enum { MOST_THREADS = 64 };
     pthread_t ids[MOST_THREADS];
     unsigned started = 0;
-    struct timespec begin, end;
     Crew crew = {.table = table,
                  .effort = effort,
                  .progress = progress,
                  .keep = keep,
                  .context = context,
                  .lock = PTHREAD_MUTEX_INITIALIZER,
-                 .news = PTHREAD_COND_INITIALIZER};
+                 .news = PTHREAD_COND_INITIALIZER,
+                 .before = table->seconds};
     for (unsigned rank = 0; rank <= effort->top_rank; rank++)
         for (unsigned index = 0; index < DUEL_STATES; index++)
             for (unsigned hero = 0; hero < DUEL_SEATS; hero++) {
@@ -404,16 +490,49 @@ bool duel_solve(DuelTable *table, const DuelEffort *effort, unsigned threads,
                 crew.order[crew.count++] = (uint16_t)(index * 2 + hero);
                 crew.open[rank]++;
             }
-    clock_gettime(CLOCK_MONOTONIC, &begin);
+    clock_gettime(CLOCK_MONOTONIC, &crew.begin);
     while (started + 1 < threads && started < MOST_THREADS &&
            pthread_create(&ids[started], NULL, work, &crew) == 0)
         started++;
     (void)work(&crew);
     for (unsigned i = 0; i < started; i++)
         pthread_join(ids[i], NULL);
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    table->seconds +=
-        (double)(end.tv_sec - begin.tv_sec) + 1e-9 * (double)(end.tv_nsec - begin.tv_nsec);
+    tell_time(&crew);
     errno = crew.failed ? ENOMEM : ECANCELED;
     return !crew.failed && !crew.stopped;
+}
+
+/* ---- Bounds -------------------------------------------------------------------------------- */
+
+/* What who plays against the hero wins at most, by a sheet for just these beliefs. False without
+   memory. */
+static bool cost_of_small(DuelWork *work, const DuelTable *table, DuelState state, unsigned hero,
+                          const double skulls[DUEL_SEATS], double *cost)
+{
+    DuelProblem problem = {.table = table,
+                           .state = state,
+                           .hero = hero,
+                           .belief = skulls[hero],
+                           .other = skulls[1 - hero]};
+    DuelSheet sheet;
+    if (!duel_solve_sheet(work, &problem, &sheet))
+        return false;
+    *cost = costs(&sheet, problem.other);
+    free(sheet.chances);
+    return true;
+}
+
+Worth duel_bounds(const DuelTable *table, DuelState state, const double skulls[DUEL_SEATS])
+{
+    const DuelSet *sets = table->sets[duel_state_index(state)];
+    double most[DUEL_SEATS];
+    DuelWork *work = duel_is_small(state) ? duel_work_new() : NULL;
+    for (unsigned hero = 0; hero < DUEL_SEATS; hero++) {
+        double cost;
+        most[hero] = duel_set_worth(&sets[hero], skulls[hero], skulls[1 - hero]);
+        if (work != NULL && cost_of_small(work, table, state, hero, skulls, &cost))
+            most[hero] = fmin(most[hero], cost);
+    }
+    duel_work_free(work);
+    return (Worth){fmax(1 - most[0], 0), fmin(most[1], 1)};
 }

@@ -4,6 +4,7 @@
 #define TRISKEL_SKULL_SOLVE_H
 
 #include "base/progress.h"
+#include "core/worth.h"
 #include "games/skull/hosted/table.h"
 
 typedef struct DuelEffort {
@@ -22,5 +23,9 @@ extern const DuelEffort duel_effort_usual;
 bool duel_solve(DuelTable *table, const DuelEffort *effort, unsigned threads,
                 const Progress *progress, void (*keep)(void *context, const DuelTable *table),
                 void *context);
+
+/* The starter's chance in a state between two rounds, where each still has its skull with these
+   chances. Of small ones, with two discs each at most, it is solved for just that. */
+Worth duel_bounds(const DuelTable *table, DuelState state, const double skulls[DUEL_SEATS]);
 
 #endif

@@ -6,6 +6,7 @@
 #include "games/skull/hosted/duel.h"
 #include "games/skull/hosted/file.h"
 #include "games/skull/hosted/solve.h"
+#include "games/skull/hosted/strong.h"
 #include "lang/lang.h"
 
 #include <errno.h>
@@ -246,20 +247,10 @@ static void write_key(const void *opened, Json *json)
 
 /* ---- What it knows ------------------------------------------------------------------------- */
 
-static Worth bounds(const DuelTable *table, DuelState state, const double skulls[DUEL_SEATS])
-{
-    const DuelSet *sets = table->sets[duel_state_index(state)];
-    Worth worth = {1 - duel_set_worth(&sets[0], skulls[0], skulls[1]),
-                   duel_set_worth(&sets[1], skulls[1], skulls[0])};
-    worth.low = worth.low > 0 ? worth.low : 0;
-    worth.high = worth.high < 1 ? worth.high : 1;
-    return worth;
-}
-
 static void odds(const void *opened, Worth worth[DUELISTS])
 {
     const Solution *solution = opened;
-    worth[0] = bounds(solution->table, solution->state, solution->skulls);
+    worth[0] = duel_bounds(solution->table, solution->state, solution->skulls);
     worth[1] = (Worth){1 - worth[0].high, 1 - worth[0].low};
 }
 
@@ -293,13 +284,11 @@ static void value(const void *opened, const Position *position, Worth worth[DUEL
 {
     const Solution *solution = opened;
     Eyes *eyes = malloc(sizeof *eyes);
-    double chance = 0.5;
+    worth[0] = (Worth){0, 1};
     if (eyes != NULL) {
         look_back(solution->table, position, 0, eyes);
-        chance = duel_chance(&eyes->other, &eyes->knows.table);
+        worth[0] = duel_chance(&eyes->other, &eyes->knows.table);
     }
-    bool over = eyes != NULL && eyes->knows.table.phase == SKULL_OVER;
-    worth[0] = over ? worth_exactly(chance) : duel_worth(solution->table, chance);
     worth[1] = (Worth){1 - worth[0].high, 1 - worth[0].low};
     free(eyes);
 }
@@ -316,10 +305,9 @@ static unsigned advise(const void *opened, const Position *position, Actor seat,
     unsigned count = skull_game.tickets(s, seat);
     for (unsigned i = 0; i < count; i++) {
         Action action = skull_game.ticket(s, seat, i);
-        double chance = duel_chance_after(&eyes->other, &eyes->knows.table, action);
-        Advice one = {action, duel_worth(solution->table, chance)};
+        Advice one = {action, duel_chance_after(&eyes->other, &eyes->knows.table, action)};
         unsigned at = i;
-        for (; at > 0 && advice[at - 1].worth.high < one.worth.high; at--)
+        for (; at > 0 && worth_middle(advice[at - 1].worth) < worth_middle(one.worth); at--)
             advice[at] = advice[at - 1];
         advice[at] = one;
     }
@@ -360,7 +348,8 @@ static bool certify(const void *opened, const Progress *progress, Certificate *c
 const Solver skull_solver = {
     .usage = "[players=2 show=off] [--state STATE] [--certify]",
     .scope = N_("Solves the duel of Skull within bounds."),
-    .limits = N_("Of Skull the duel alone: players=2 show=off."),
+    .limits = N_("Of Skull the duel alone, players=2 show=off: there a chance lies between two "
+                 "bounds, for who plays its best against somebody who plays nearly perfectly."),
     .takes_state = true,
     .suit = suit,
     .solves = solves,
@@ -377,10 +366,11 @@ const Solver skull_solver = {
     .certify = certify,
 };
 
-static const Bot *const bots[] = {&skull_duel};
+static const Bot *const bots[] = {&skull_duel, &skull_strong};
 
 const Hosted skull_hosted = {
     .bots = bots,
     .bot_count = sizeof bots / sizeof *bots,
     .solver = &skull_solver,
+    .trainer = &skull_trainer,
 };

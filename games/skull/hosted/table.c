@@ -145,8 +145,8 @@ static double point_worth(const DuelPoint *point, double other)
 {
     double best = 1;
     for (unsigned k = 0; k < point->count; k++) {
-        const float *worth = point->sheets[k].worth;
-        double one = (1 - other) * (double)worth[0] + other * (double)worth[1];
+        const double *worth = point->sheets[k].worth;
+        double one = (1 - other) * worth[0] + other * worth[1];
         best = one < best ? one : best;
     }
     return best;

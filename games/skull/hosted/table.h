@@ -22,7 +22,24 @@
 
 enum { DUEL_POINTS = 64, DUEL_SHEETS = 64 }; /* at most: in a set, in a point */
 enum { DUEL_MOST_SHEETS = 1024 };            /* in a set */
-enum { DUEL_WHOLE = 4095 };                  /* a chance of 1, where chances are kept */
+
+/* Chances are kept as parts of DUEL_WHOLE. Those of small rounds, with two discs each at most, are
+   kept as fine as that; all others are multiples of DUEL_GRAIN. */
+enum { DUEL_GRAIN = 1 << 18, DUEL_WHOLE = 4095 * DUEL_GRAIN };
+
+static inline bool duel_is_small(DuelState state)
+{
+    return state.discs[0] <= 2 && state.discs[1] <= 2;
+}
+
+static inline uint32_t duel_grain(DuelState state)
+{
+    return duel_is_small(state) ? 1 : DUEL_GRAIN;
+}
+
+/* Worths are multiples of one by this, and so are beliefs. */
+#define DUEL_WORTH_ONE 0x1p31
+#define DUEL_BELIEF_ONE 0x1p30
 
 /* What comes after an exit, if the hero has come there: a sheet of the point or of the next one,
    drawn by the hero's belief; of each the sheet named, or the one after it with a chance of `mix`
@@ -32,14 +49,14 @@ typedef struct DuelCarry {
     uint8_t sheet[2]; /* of the point, and of the next one */
     uint8_t mixes;    /* 0: nothing is mixed */
     uint8_t mixed;    /* 0: that of the point; 1: that of the next one */
-    uint16_t mix;     /* of DUEL_WHOLE */
-    uint16_t loses;   /* the skull, of DUEL_WHOLE, where it has to choose (SKU-42) */
+    uint32_t mix;     /* of DUEL_WHOLE */
+    uint32_t loses;   /* the skull, of DUEL_WHOLE, where it has to choose (SKU-42) */
 } DuelCarry;
 
 typedef struct DuelSheet {
-    float worth[2];     /* by what the other has */
-    uint16_t first;     /* of DUEL_WHOLE: lays the skull first */
-    uint16_t *chances;  /* by row and lane: weights of the actions of a node; on the heap */
+    double worth[2];    /* by what the other has */
+    uint32_t first;     /* of DUEL_WHOLE: lays the skull first */
+    uint32_t *chances;  /* by row and lane: weights of the actions of a node; on the heap */
     DuelCarry *carries; /* by exit; behind the chances */
 } DuelSheet;
 

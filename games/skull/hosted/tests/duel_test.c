@@ -9,9 +9,9 @@
 #include "games/skull/hosted/duel.h"
 #include "games/skull/hosted/file.h"
 #include "games/skull/hosted/pack.h"
-#include "games/skull/hosted/regret.h"
 #include "games/skull/hosted/solve.h"
 #include "games/skull/hosted/tests/linear.h"
+#include "games/skull/hosted/work.h"
 #include "tests/unit.h"
 
 #include <math.h>
@@ -36,46 +36,110 @@ static int close_shipped(void **state)
 
 static Worth bounds_of(const DuelTable *table, DuelState state, double one, double other)
 {
-    const DuelSet *sets = table->sets[duel_state_index(state)];
-    return (Worth){1 - duel_set_worth(&sets[0], one, other), duel_set_worth(&sets[1], other, one)};
+    return duel_bounds(table, state, (const double[]){one, other});
+}
+
+/* No sheet costs more than it says, and beliefs are those of the sheets. */
+static void is_proven(const DuelCertificate *found)
+{
+    if (found->excess > 0 || found->doubt >= 1e-12)
+        fail_msg("excess %g, doubt %g", found->excess, found->doubt);
 }
 
 /* ---- Small duels --------------------------------------------------------------------------- */
+
+static const double agrees = 1e-6;
+
+/* Both bounds are what the linear program finds. */
+static void check_small(DuelState state, double one, double other)
+{
+    double value = linear_value((const unsigned[]){state.discs[0], state.discs[1]},
+                                (const unsigned[]){state.points[0], state.points[1]},
+                                (const double[]){one, other});
+    Worth worth = bounds_of(shipped, state, one, other);
+    if (fabs(worth.low - value) > agrees || fabs(worth.high - value) > agrees)
+        fail_msg("discs=%u,%u points=%u,%u skull=%g,%g is worth %.8f, not %.8f to %.8f",
+                 state.discs[0], state.discs[1], state.points[0], state.points[1], one, other,
+                 value, worth.low, worth.high);
+}
 
 /* Every state with one disc on one side and one or two on the other, at many beliefs. */
 static void small_duels_agree_with_a_linear_program(void **state)
 {
     (void)state;
-    double widest = 0;
     for (unsigned index = 0; index < DUEL_STATES; index++) {
         DuelState between = duel_state_at(index);
-        if (between.discs[0] + between.discs[1] > 3)
-            continue;
-        for (unsigned i = 0; i <= 4; i++)
-            for (unsigned k = 0; k <= 4; k++) {
-                double skulls[2] = {i / 4.0, k / 4.0};
-                unsigned discs[2] = {between.discs[0], between.discs[1]};
-                unsigned points[2] = {between.points[0], between.points[1]};
-                double value = linear_value(discs, points, skulls);
-                Worth worth = bounds_of(shipped, between, skulls[0], skulls[1]);
-                assert_true(worth.low <= value + 1e-6);
-                assert_true(worth.high >= value - 1e-6);
-                widest = fmax(widest, worth.high - worth.low);
-            }
+        for (unsigned i = 0; between.discs[0] + between.discs[1] <= 3 && i <= 6; i++)
+            for (unsigned k = 0; k <= 6; k++)
+                check_small(between, i / 6.0, k / 6.0);
     }
-    print_message("widest bounds of %s: %.6f\n", "duels with three discs and fewer", widest);
-    assert_true(widest < 0.002);
 }
 
 static void two_discs_each_agree_with_a_linear_program(void **state)
 {
     (void)state;
-    double value =
-        linear_value((const unsigned[]){2, 2}, (const unsigned[]){1, 1}, (const double[]){1, 1});
-    Worth worth = bounds_of(shipped, (DuelState){{2, 2}, {1, 1}}, 1, 1);
-    print_message("%.7f lies between %.7f and %.7f\n", value, worth.low, worth.high);
-    assert_true(worth.low <= value + 1e-6 && worth.high >= value - 1e-6);
-    assert_true(worth.high - worth.low < 0.003);
+    static const double beliefs[][2] = {{1, 1}, {0.5, 1}, {1, 0.3}, {0.6, 0.45}};
+    for (unsigned i = 0; i < COUNT(beliefs); i++)
+        check_small((DuelState){{2, 2}, {1, 1}}, beliefs[i][0], beliefs[i][1]);
+}
+
+/* Where a linear program of the whole game would be too large too: what both players make sure of
+   is gone through by the rules, against every answer, and nothing is left between. */
+static void all_small_duels_are_proven_by_going_through_them(void **state)
+{
+    (void)state;
+    DuelCertificate found;
+    double widest = 0;
+    assert_true(duel_certify_states(shipped, 2, &found));
+    is_proven(&found);
+    for (unsigned index = 0; index < DUEL_STATES; index++) {
+        if (!duel_is_small(duel_state_at(index)))
+            continue;
+        for (unsigned i = 0; i <= 20; i++)
+            for (unsigned k = 0; k <= 20; k++) {
+                Worth worth = bounds_of(shipped, duel_state_at(index), i / 20.0, k / 20.0);
+                assert_true(worth.low <= worth.high);
+                widest = fmax(widest, worth.high - worth.low);
+            }
+    }
+    print_message("%u sheets of small duels, the widest bounds: %.1e\n", found.sheets, widest);
+    assert_true(widest <= agrees);
+}
+
+/* What is solved only when it is asked for, two discs each without points, is gone through too: as
+   sheets of a table for a belief of its own. */
+static void what_is_solved_when_asked_is_proven_too(void **state)
+{
+    (void)state;
+    static const double skulls[DUEL_SEATS] = {0.625, 0.8125};
+    const DuelState two = {{2, 2}, {0, 0}};
+    DuelTable *table = duel_table_built_in();
+    DuelWork *work = duel_work_new();
+    DuelCertificate found;
+    double most[DUEL_SEATS];
+    assert_true(table != NULL && work != NULL);
+    for (unsigned hero = 0; hero < DUEL_SEATS; hero++) {
+        DuelProblem problem = {.table = table,
+                               .state = two,
+                               .hero = hero,
+                               .belief = skulls[hero],
+                               .other = skulls[1 - hero]};
+        DuelSet *set = &table->sets[duel_state_index(two)][hero];
+        DuelSheet *sheet = &set->points[1].sheets[0];
+        free(sheet->chances);
+        assert_true(duel_solve_sheet(work, &problem, sheet));
+        set->points[1].belief = skulls[hero];
+        most[hero] = (1 - problem.other) * sheet->worth[0] + problem.other * sheet->worth[1];
+        for (unsigned k = 1; k < set->points[1].count; k++)
+            free(set->points[1].sheets[k].chances);
+        set->points[1].count = 1;
+    }
+    assert_true(duel_certify_states(table, 2, &found));
+    is_proven(&found);
+    Worth worth = bounds_of(shipped, two, skulls[0], skulls[1]);
+    assert_true(fabs(worth.low - (1 - most[0])) < 1e-9 && fabs(worth.high - most[1]) < 1e-9);
+    duel_work_free(work);
+    duel_table_free(table);
 }
 
 /* The starter of a round with two discs beats a single one whose skull is gone or known. */
@@ -146,7 +210,7 @@ static void the_certificate_finds_what_the_table_says(void **state)
         assert_true(fabs(found.worth[place] - said) < 1e-6);
     }
     assert_true(found.worth[0] + found.worth[1] - 1 < 0.003);
-    assert_true(found.excess <= 0 && found.doubt < 1e-12);
+    is_proven(&found);
 }
 
 /* A bot that plays worse is found out: here it always lays its skull first. */
@@ -155,11 +219,11 @@ static void the_certificate_notices_a_worse_bot(void **state)
     (void)state;
     DuelCertificate found;
     DuelSheet *sheet = &shipped->sets[DUEL_OPENING][0].points[0].sheets[0];
-    uint16_t first = sheet->first;
+    uint32_t first = sheet->first;
     sheet->first = DUEL_WHOLE;
     assert_true(duel_certify(shipped, NULL, &found));
     sheet->first = first;
-    assert_true(found.worth[0] > (double)sheet->worth[1] + 0.01);
+    assert_true(found.worth[0] > sheet->worth[1] + 0.01);
     assert_true(found.excess > 0.01);
 }
 
@@ -241,16 +305,17 @@ static void who_follows_always_knows_what_to_do(void **state)
             if (move.actor != CHANCE) {
                 unsigned count = skull_game.tickets(&s, move.actor);
                 const DuelFollow *other = &follows[2 * (1 - move.actor) + 1];
-                double sum = 0, best = 0;
+                Worth best = {0, 0}, now = duel_chance(other, &s);
+                double sum = 0;
                 for (unsigned i = 0; i < count; i++) {
                     Action action = skull_game.ticket(&s, move.actor, i);
-                    double worth = duel_chance_after(other, &s, action);
+                    Worth worth = duel_chance_after(other, &s, action);
                     sum += duel_follow_chance(&follows[2 * move.actor], &s, action);
-                    assert_true(worth >= 0 && worth <= 1);
-                    best = fmax(best, worth);
+                    assert_true(worth.low >= 0 && worth.low <= worth.high && worth.high <= 1);
+                    best = (Worth){fmax(best.low, worth.low), fmax(best.high, worth.high)};
                 }
                 assert_true(fabs(sum - 1) < 1e-9);
-                assert_true(fabs(best - duel_chance(other, &s)) < 1e-9);
+                assert_true(fabs(best.low - now.low) < 1e-9 && fabs(best.high - now.high) < 1e-9);
             }
             assert_int_equal(skull_game.apply(&s, move.actor, move.action, NULL).id, ACCEPTED);
             for (unsigned i = 0; i < 4; i++)
@@ -270,31 +335,63 @@ static void the_opening_is_worth_what_the_table_says(void **state)
     duel_follow_begin(other, shipped, 1, false);
     duel_follow_start(other, &s);
     double said = duel_set_worth(&shipped->sets[DUEL_OPENING][1], 1, 1);
-    assert_true(fabs(duel_chance(other, &s) - said) < 1e-6);
+    assert_true(fabs(duel_chance(other, &s).high - said) < 1e-6);
     free(other);
 }
 
-/* A million games against each of the others, and against itself: `--full`. Nobody wins more than
-   the certificate allows. */
-static void a_million_games(void **state)
+/* ---- Many games ---------------------------------------------------------------------------- */
+
+/* Whom the bot for duels meets: `hard` is the one that searches, as it plays at larger tables. */
+static const struct {
+    const char *name;
+    const Bot *bot;
+} others[] = {
+    {"random", &random_bot}, {"easy", &skull_easy}, {"hard", &skull_hard}, {"itself", &skull_duel}};
+
+/* Nobody wins more than the certificate allows. */
+static void meet(const char *name, const Bot *bot, uint32_t games, uint64_t seed)
 {
-    (void)state;
-    const Bot *others[] = {&random_bot, &skull_easy, &skull_duel};
     Options options = options_initial(&skull_game, DUEL_SEATS);
     Roster roster;
-    Player bot, other;
+    Player one, other;
     Tally tally;
     options.value[SKULL_SHOW] = 0;
     roster_init(&roster);
-    assert_true(roster_prepare(&roster, &skull_duel, &options, NULL, &bot));
-    for (unsigned i = 0; i < 3; i++) {
-        assert_true(roster_prepare(&roster, others[i], &options, NULL, &other));
-        assert_true(arena_match(&skull_game, &options, bot, other, 1000000, 1, &tally));
-        print_message("hard wins %.2f ± %.2f %% against %s\n", 100 * tally_rate(&tally),
-                      100 * tally_error(&tally), others[i]->name);
-        assert_true(tally_rate(&tally) > 0.5 - 0.003 - tally_error(&tally));
-    }
+    assert_true(roster_prepare(&roster, &skull_duel, &options, NULL, &one));
+    if (bot == &skull_hard) /* for which the roster would sit down the bot for duels */
+        other = (Player){bot, NULL, character_plain()};
+    else
+        assert_true(roster_prepare(&roster, bot, &options, NULL, &other));
+    assert_true(arena_match(&skull_game, &options, one, other, games, seed, &tally));
+    print_message("wins %.3f ± %.3f %% of %u games against %s\n", 100 * tally_rate(&tally),
+                  100 * tally_error(&tally), tally.games, name);
+    assert_true(tally_rate(&tally) > 0.5 - 0.003 - tally_error(&tally));
     roster_done(&roster);
+}
+
+/* `--full`: a million games against each. */
+static void a_million_games(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < COUNT(others); i++)
+        meet(others[i].name, others[i].bot, 1000000, 1);
+}
+
+/* `--against NAME GAMES SEED`: a part of them. */
+static struct {
+    const char *name;
+    uint32_t games;
+    uint64_t seed;
+} part;
+
+static void some_games(void **state)
+{
+    (void)state;
+    unsigned i = 0;
+    while (i < COUNT(others) && strcmp(others[i].name, part.name) != 0)
+        i++;
+    assert_true(i < COUNT(others));
+    meet(others[i].name, others[i].bot, part.games, part.seed);
 }
 
 /* For bench/iteration.sh: so many iterations of the opening, and nothing else. */
@@ -319,9 +416,18 @@ int main(int count, char **arguments)
     const struct CMUnitTest full[] = {cmocka_unit_test(a_million_games)};
     if (count > 1 && strcmp(arguments[1], "--full") == 0)
         return RUN(full);
+    const struct CMUnitTest some[] = {cmocka_unit_test(some_games)};
+    if (count > 4 && strcmp(arguments[1], "--against") == 0) {
+        part.name = arguments[2];
+        part.games = (uint32_t)strtoul(arguments[3], NULL, 10);
+        part.seed = strtoull(arguments[4], NULL, 10);
+        return RUN(some);
+    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_duels_agree_with_a_linear_program),
         cmocka_unit_test(two_discs_each_agree_with_a_linear_program),
+        cmocka_unit_test(all_small_duels_are_proven_by_going_through_them),
+        cmocka_unit_test(what_is_solved_when_asked_is_proven_too),
         cmocka_unit_test(certain_states_are_exact),
         cmocka_unit_test(solving_is_the_same_on_any_number_of_threads_and_after_a_stop),
         cmocka_unit_test(the_certificate_finds_what_the_table_says),
