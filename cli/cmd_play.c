@@ -60,7 +60,7 @@ static void find_place(const Sitting *sitting, const char *name, char path[MAX_P
 
 static Ending play_with_lines(Sitting *sitting, const char *path, const Out *warning)
 {
-    Bar bar = progress_bar(sitting->lang, tr_in(sitting->lang, "bar", "preparing"));
+    Bar bar = progress_bar_for_later(sitting->lang, tr_in(sitting->lang, "bar", "preparing"));
     Progress progress = {progress_show, &bar};
     sitting->progress = &progress;
     if (!print_plain((Text){warning->text, warning->length}))

@@ -5,6 +5,7 @@
 #include "cli/given.h"
 #include "cli/plot.h"
 #include "cli/solved.h"
+#include "cli/visiting.h"
 #include "os/command.h"
 #include "os/file.h"
 #include "os/signals.h"
@@ -239,12 +240,12 @@ static void say_unjudged(const Given *given)
     Out why = {.text = text, .capacity = sizeof text};
     verdict_missing(given->scene.lang, given->scene.game, &why);
     (void)failure("%1", (Text){text, why.length - 1});
-    if (given->match != NULL)
+    if (given->match != NULL && !is_link(given->path))
         (void)say_more(N_("Watch it again: %1 replay %2"), command_name(), text_of(given->path));
 }
 
 /* False after saying why there is nothing to judge. */
-static bool can_judge(const Given *given, const Roster *roster)
+static bool can_judge(const Given *given, Roster *roster)
 {
     if (!judge_exists(roster, given->scene.game, given->scene.options))
         say_unjudged(given);
@@ -280,7 +281,7 @@ int cmd_review(Arguments arguments)
     Judge judge = {0};
     bool done = false;
     if (arguments.count > 1)
-        return usage_is("review [FILE] [--all] [--viewer P1|…|all] [--svg FILE] [--json]");
+        return usage_is("review [FILE|LINK] [--all] [--viewer P1|…|all] [--svg FILE] [--json]");
     roster_init(&roster);
     if (given_open(arguments.count > 0 ? arguments.at[0] : NULL, &given) &&
         read_whose(&given, name, &wish.whose) && can_judge(&given, &roster) &&

@@ -49,9 +49,9 @@ static void write_state(const Solved *solved, Out *out)
     Json json = {out, false};
     solved->solver->odds(solved->solution, odds);
     put_open(&json, '{');
-    out_format(put_raw(put_key(&json, "value")), "%.6f", worth_middle(odds[0]));
-    out_format(put_raw(put_key(&json, "low")), "%.6f", odds[0].low);
-    out_format(put_raw(put_key(&json, "high")), "%.6f", odds[0].high);
+    out_format(put_raw(put_key(&json, "value")), "%.9f", worth_middle(odds[0]));
+    out_format(put_raw(put_key(&json, "low")), "%.9f", odds[0].low);
+    out_format(put_raw(put_key(&json, "high")), "%.9f", odds[0].high);
     put_close(&json, '}');
     out_char(out, '\n');
 }

@@ -55,6 +55,7 @@ int cmd_bot(Arguments arguments);
 int cmd_match(Arguments arguments);
 int cmd_tournament(Arguments arguments);
 int cmd_solve(Arguments arguments);
+int cmd_train(Arguments arguments);
 int cmd_advise(Arguments arguments);
 int cmd_review(Arguments arguments);
 int cmd_play(Arguments arguments);

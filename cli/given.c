@@ -4,6 +4,7 @@
 #include "base/buffer.h"
 #include "base/seats.h"
 #include "cli/chance.h"
+#include "cli/visiting.h"
 #include "table/words.h"
 #include "term/kept.h"
 
@@ -65,16 +66,21 @@ static bool find_viewer(const Table *table, Viewer *viewer)
     return true;
 }
 
-static bool take_table(Text file, Given *given)
+static void say_problem(const char *path, const Problem *problem)
 {
     char text[512];
     Out why = {.text = text, .capacity = sizeof text};
+    problem_tell(problem, &why);
+    (void)failure("%1: %2", text_of(path), (Text){text, why.length});
+}
+
+static bool take_table(Text file, Given *given)
+{
     Problem problem;
     Viewer viewer;
     Table *table = given->table = table_load(file, chance_of_system(), &problem);
     if (table == NULL) {
-        problem_tell(&problem, &why);
-        (void)failure("%1: %2", text_of(given->path), (Text){text, why.length});
+        say_problem(given->path, &problem);
         return false;
     }
     if (!table_started(table)) {
@@ -92,18 +98,9 @@ static bool take_table(Text file, Given *given)
     return given->moves != NULL || !given->over;
 }
 
-bool given_open(const char *wanted, Given *given)
+static bool take_match(Match *match, Given *given)
 {
-    Out file = buffer_new();
-    *given = (Given){0};
-    if (!find(wanted, given->path))
-        return false;
-    bool is_table = read_table(given->path, &file);
-    bool good = is_table && take_table((Text){file.text, file.length}, given);
-    buffer_free(&file);
-    if (is_table)
-        return good;
-    Match *match = given->match = open_record(given->path);
+    given->match = match;
     if (match == NULL)
         return false;
     const Header *header = &match->header;
@@ -111,6 +108,35 @@ bool given_open(const char *wanted, Given *given)
     given->scene = match_scene(match, EVERYTHING, reader_lang(), &given->names);
     given->over = header->game->to_act(&match->state) == 0;
     return true;
+}
+
+/* The record that a server gives. NULL after saying why there is none. */
+static Match *fetch_match(const char *link)
+{
+    Out record = buffer_new();
+    Problem problem;
+    Match *match = NULL;
+    if (record_of_table(link, &record)) {
+        match = match_from((Text){record.text, record.length}, &problem);
+        if (match == NULL)
+            say_problem(link, &problem);
+    }
+    buffer_free(&record);
+    return match;
+}
+
+bool given_open(const char *wanted, Given *given)
+{
+    Out file = buffer_new();
+    *given = (Given){0};
+    if (!find(wanted, given->path))
+        return false;
+    if (is_link(given->path))
+        return take_match(fetch_match(given->path), given);
+    bool is_table = read_table(given->path, &file);
+    bool good = is_table && take_table((Text){file.text, file.length}, given);
+    buffer_free(&file);
+    return is_table ? good : take_match(open_record(given->path), given);
 }
 
 void given_close(Given *given)

@@ -1,7 +1,7 @@
-/* A game that a verb is to speak of, wherever it is: a record, a saved table, or one that is kept
-   while it is played. What is hidden at a table that is still played stays so: it is looked at with
-   the eyes of the one person who plays there, with a spectator's if nobody does, and not at all if
-   there are several. */
+/* A game that a verb is to speak of, wherever it is: a record, a saved table, one that is kept
+   while it is played, or the last that is over at a table elsewhere. What is hidden at a table that
+   is still played stays so: it is looked at with the eyes of the one person who plays there, with a
+   spectator's if nobody does, and not at all if there are several. */
 #ifndef TRISKEL_GIVEN_H
 #define TRISKEL_GIVEN_H
 
@@ -21,8 +21,8 @@ typedef struct Given {
     char path[MAX_PATH]; /* where it is */
 } Given;
 
-/* By a file's path (`-`: a record on standard input), the name of a kept game, or with NULL the
-   kept game that was played last. False after saying what is wrong. */
+/* By a file's path (`-`: a record on standard input), the name of a kept game, a table's link, or
+   with NULL the kept game that was played last. False after saying what is wrong. */
 __attribute__((warn_unused_result)) bool given_open(const char *wanted, Given *given);
 void given_close(Given *given); /* also one that could not be opened */
 

@@ -50,6 +50,14 @@ static const Explained solve_words[] = {
     {"--facts", N_("play 100000 perfect games and tell what good play looks like")},
     {NULL, NULL}};
 
+static const Explained train_words[] = {
+    {"--players", N_("for tables of at most so many")},
+    {"--seed", N_("the same seed and as many rounds give the same file; 1 if nothing is said")},
+    {"--rounds", N_("until so many rounds were played in all, those of other times among them")},
+    {"--minutes", N_("for so long; 5 if nothing is said")},
+    {"--out", N_("the file to write; by default one in the cache folder")},
+    {NULL, NULL}};
+
 static const Explained advise_words[] = {{"--all", N_("every choice, not only the best")},
                                          {NULL, NULL}};
 
@@ -221,22 +229,32 @@ static const Verb verbs[] = {
         "connection is lost it comes back by itself. docs/bots.md gets you to a bot of your own; "
         "in 'match' it plays here."),
      bot_words, NULL, cmd_bot},
-    {"solve", N_("compute the exact chances of every position of a game"), "%1",
+    {"solve", N_("compute the chances of a game, exactly or within proven bounds"), "%1",
      N_("%1 What was computed is kept in the cache folder and used the next time."), solve_words,
      NULL, cmd_solve},
+    {"train", N_("let a game's strong bot learn by playing"),
+     "triskel train GAME [--players N] [--seed N] [--rounds N] [--minutes N] [--out FILE]\n",
+     N_("Plays rounds against itself, tries in each what else could be done, and regrets what it "
+        "did not do where that would have been better. What comes of it is written to a file, and "
+        "beside it what is needed to go on: who asks again goes on there, and gets the same as "
+        "without having stopped. One is part of the program; docs/skull-table.md tells how it was "
+        "made."),
+     train_words, NULL, cmd_train},
     {"advise", N_("say what can be done in a game, and what it is worth"),
      "triskel advise [FILE] [--all] [--json]\n",
      N_("Of the game that you played last, of a kept or saved one, or of a record (- for standard "
-        "input): the choices with their chances of winning, the best first. In %2 they are exact. "
-        "%3 In other games the best bot estimates them in your place, with the error, and says "
-        "why."),
+        "input): the choices with their chances of winning, the best first. In %2 they are exact "
+        "or within proven bounds. %3 In other games the best bot estimates them in your place, "
+        "with the error, and says why."),
      advise_words, NULL, cmd_advise},
     {"review", N_("say which decisions of a game mattered, and what was better"),
-     "triskel review [FILE] [--all] [--viewer P1|…|all] [--svg FILE] [--json]\n",
-     N_("Of the game that you played last, of a kept or saved one, or of a record (- for standard "
-        "input): the decisions that cost most in chances of winning, a line for each player, luck "
-        "and other figures, and the chances over the game. In %2 they are exact; else the best bot "
-        "that weighs estimates them from what each could know, and what is within its error does "
+     "triskel review [FILE|LINK] [--all] [--viewer P1|…|all] [--svg FILE] [--json]\n",
+     N_("Of the game that you played last, of a kept or saved one, of a record (- for standard "
+        "input), or of the last game that is over at a table elsewhere, by its link: the decisions "
+        "that cost most in chances of winning, a line for each player, luck and other figures, and "
+        "the chances over the game. In %2 they are exact or within proven bounds; else the best "
+        "bot that weighs estimates them from what each could know, and what is within its error "
+        "does "
         "not count. Of a game that is not over, only your own decisions, where nothing is hidden."),
      review_words, NULL, cmd_review},
     {"board", N_("draw a board to print, for people with dice and counters"), "%2",

@@ -369,15 +369,19 @@ static int visit_with(Wires *wires, const Request *request, const Invitation *in
                        .lang = text_of(lang_code(request->lang)),
                        .pledge = true};
     Archive archive = {wires, link, place, &visit};
+    Roster roster;
     snprintf(url, sizeof url, "%s/t/%s", link->base, link->code);
     visit_init(&visit, request->lang, text_of(url));
     visit.record = fetch_record;
     visit.save = save_record;
     visit.context = &archive;
+    roster_init(&roster);
+    visit.roster = &roster;
     visit.remote =
         remote_on_wire(wires, &link->server, text_of(link->code), &who, &visit_ears, &visit);
     if (visit.remote == NULL) {
         visit_done(&visit);
+        roster_done(&roster);
         return failure(N_("there is not enough memory"));
     }
     if (request->plain || !screen_begin(request->lang)) {
@@ -393,6 +397,7 @@ static int visit_with(Wires *wires, const Request *request, const Invitation *in
         code = say_goodbye(&visit, invitation, link, place->pass);
     remote_free(visit.remote);
     visit_done(&visit);
+    roster_done(&roster);
     return ending == ENDED_BROKEN ? EXIT_FAILED : code;
 }
 
@@ -433,4 +438,32 @@ int visit_elsewhere(const Request *request, const Invitation *invitation)
         code = visit_with(wires, request, invitation, &link, &place);
     wires_free(wires);
     return code;
+}
+
+/* ---- A record from there ------------------------------------------------------------------- */
+
+bool is_link(const char *written)
+{
+    return strstr(written, "://") != NULL;
+}
+
+bool record_of_table(const char *written, Out *record)
+{
+    TableLink link = {.base = ""};
+    char path[MAX_CODE + 32], pass[MAX_PASS + 1], text[512];
+    Out why = {.text = text, .capacity = sizeof text};
+    if (table_link(written, &link) != EXIT_DONE)
+        return false;
+    bool has_place = pass_find(&link.server, link.code, (Text){NULL, 0}, pass);
+    Wires *wires = wires_new(NULL);
+    if (wires == NULL) {
+        (void)failure(N_("there is not enough memory"));
+        return false;
+    }
+    watch_signals();
+    snprintf(path, sizeof path, "/api/tables/%s/record", link.code);
+    VisitCalled called = visit_fetch(wires, &link.server, reader_lang(), path,
+                                     has_place ? pass : link.watch, record, &why);
+    wires_free(wires);
+    return called_well(called, &link, &why) == EXIT_DONE;
 }

@@ -40,4 +40,10 @@ bool is_invited(const Invitation *invitation);
 /* Plays or watches there. Where a table is opened, the request says which. The exit code. */
 int visit_elsewhere(const Request *request, const Invitation *invitation);
 
+/* Is it the link of a table rather than a file? */
+bool is_link(const char *written);
+/* The record of the last game that is over at a table, by its link: for who has a place there, or
+   the link of those who watch. False after saying why not. */
+__attribute__((warn_unused_result)) bool record_of_table(const char *written, Out *record);
+
 #endif

@@ -20,9 +20,10 @@ typedef struct Drawn {
     uint32_t fresh;  /* what came before this one, the looker has to remember */
     uint32_t latest; /* entry that is drawn */
     SittingTurn turn;
-    uint64_t deadline; /* of its question; NEVER: none */
-    bool acted;        /* somebody here did something, and nothing is asked since */
-    bool stopped;      /* by PRESS_STOP, while a moment was held or before a question */
+    uint64_t deadline;    /* of its question; NEVER: none */
+    uint64_t progress_at; /* when it was last shown how far something is */
+    bool acted;           /* somebody here did something, and nothing is asked since */
+    bool stopped;         /* by PRESS_STOP, while a moment was held or before a question */
 } Drawn;
 
 /* ---- What is asked ------------------------------------------------------------------------- */
@@ -251,14 +252,18 @@ static bool veil(Drawn *drawn, Viewer looker)
     return true;
 }
 
-/* A bot that takes long to get ready says how far it is. */
+/* A bot that takes long to get ready, or to judge a game, says how far it is. */
 static bool show_progress(void *context, double done)
 {
+    enum { SOMETIMES = 100 }; /* milliseconds: drawing takes longer than some steps of it */
     Drawn *drawn = context;
+    uint64_t now = clock_now();
+    if (done < 1 && now < drawn->progress_at + SOMETIMES)
+        return !was_stopped();
+    drawn->progress_at = now;
     drawn->desk.answer.length = 0;
     if (done < 1)
-        say(&drawn->desk.answer,
-            tr(drawn->sitting->lang, "Working out every chance, once and for all: %1 %\n"),
+        say(&drawn->desk.answer, tr(drawn->sitting->lang, "Working out the chances: %1 %\n"),
             NUM((uint64_t)(100 * done)));
     else
         screen_forget_keys(); /* pressed while waiting: they would take the answer away */

@@ -308,7 +308,8 @@ bool sitting_coach(Sitting *sitting, const SittingTurn *turn, Out *out)
     uint64_t before = coach->heard;
     const Scene *scene = sitting_scene(sitting);
     unsigned lesson =
-        coach_lesson(coach, scene, turn->seat, table_asked_at(sitting->table, turn->seat));
+        coach_lesson(coach, scene, turn->seat, table_asked_at(sitting->table, turn->seat),
+                     table_has_acted(sitting->table, turn->seat, coach->question));
     if (lesson != NO_LESSON)
         out_coach(sitting->lang, text_of(teach_sentence(scene, lesson)), out);
     return coach->heard != before;

@@ -4,6 +4,7 @@
 #include "base/buffer.h"
 #include "base/seats.h"
 #include "os/signals.h"
+#include "term/match_scene.h"
 #include "term/page.h"
 
 #include <stdlib.h>
@@ -202,7 +203,10 @@ static void tell_table(const Moment *moment, unsigned person, unsigned width, Ou
         out_text(&whole, line);
         if (!has_line((Text){own.text, own.length}, line)) {
             out_char(&whole, ' ');
-            say(&whole, tr(scene.lang, "(%1 could not see all of that.)"), scene.names[person]);
+            say(&whole,
+                person == moment->scene.viewer ? tr(scene.lang, "(You could not see all of that.)")
+                                               : tr(scene.lang, "(%1 could not see all of that.)"),
+                scene.names[person]);
         }
         out_times(out, " ", INDENT);
         out_wrapped(out, (Text){marked, whole.length}, width - INDENT, INDENT);
@@ -306,12 +310,20 @@ static void tell_estimated_person(const Scene *scene, const Review *review, unsi
     unsigned decided = (unsigned)review->decided[person];
     double sum = review->lost[person], error = review->lost_error[person];
     Percent lost = percent(scene->lang, (Worth){sum - error, sum + error}, false);
-    say(out,
-        tr_count(scene->lang,
-                 "%4: %1 decision, %2 as good as the best within the error, %3 given away.\n",
-                 "%4: %1 decisions, %2 as good as the best within the error, %3 given away.\n",
-                 decided),
-        NUM(decided), NUM(review->decided_best[person]), percent_text(&lost), scene->names[person]);
+    const char *sentence =
+        person == scene->viewer
+            ? tr_count(
+                  scene->lang,
+                  "You: %1 decision, %2 as good as the best within the error, %3 given away.\n",
+                  "You: %1 decisions, %2 as good as the best within the error, %3 given away.\n",
+                  decided)
+            : tr_count(
+                  scene->lang,
+                  "%4: %1 decision, %2 as good as the best within the error, %3 given away.\n",
+                  "%4: %1 decisions, %2 as good as the best within the error, %3 given away.\n",
+                  decided);
+    say(out, sentence, NUM(decided), NUM(review->decided_best[person]), percent_text(&lost),
+        scene->names[person]);
 }
 
 /* `Ana's best decision, move 12: stop: take link 6. Everything else was worth 12.0 % less.` */
@@ -416,24 +428,44 @@ void verdict_missing(const Lang *lang, const Game *game, Out *out)
 
 /* ---- At the table -------------------------------------------------------------------------- */
 
-static void review_sitting(Sitting *sitting, const Judge *judge, Out *out)
+/* The course of a game in the scene of who reads it. */
+static void tell_review(const Scene *scene, const Course *course, SeatSet persons,
+                        const Reviewer *reviewer, Out *out)
+{
+    SolverRequest request = {.options = scene->options, .progress = reviewer->progress};
+    ReviewStyle how = {scene, reviewer->progress, REVIEW_TIME};
+    VerdictStyle style = {.persons = persons, .width = reviewer->width};
+    Judge judge;
+    Review review = {0};
+    if (!judge_open(&judge, reviewer->roster, scene->game, &request)) {
+        if (!was_stopped())
+            say(out, tr(scene->lang, "Nobody here has advice.\n"));
+    } else if (review_game(&review, course, &judge, &how)) {
+        verdict_review(scene, &judge, &review, &style, out);
+    }
+    review_done(&review);
+    judge_close(&judge);
+}
+
+static SeatSet everybody(const Scene *scene)
+{
+    return (SeatSet)((1u << scene->persons) - 1);
+}
+
+static void review_sitting(Sitting *sitting, Out *out)
 {
     const Scene *scene = sitting_scene(sitting);
+    Reviewer reviewer = {
+        .width = sitting->width, .roster = sitting->roster, .progress = sitting->progress};
     bool over = table_over(sitting->table);
-    VerdictStyle style = {.persons = (uint16_t)((1u << scene->persons) - 1),
-                          .width = sitting->width};
-    ReviewStyle how = {scene, sitting->progress, REVIEW_TIME};
-    Review review = {0};
     Course course = {.game = scene->game, .options = scene->options};
-    if (!over) {
+    if (!over)
         say(out, tr(sitting->lang, "The game is not over: your own decisions so far.\n"));
-        style.persons = seats_of(sitting->looker);
-    }
     Move *moves = moves_seen_at(sitting->table, over ? EVERYTHING : scene->viewer, &course.count);
     course.moves = moves;
-    if (moves != NULL && review_game(&review, &course, judge, &how))
-        verdict_review(scene, judge, &review, &style, out);
-    review_done(&review);
+    if (moves != NULL)
+        tell_review(scene, &course, over ? everybody(scene) : seats_of(sitting->looker), &reviewer,
+                    out);
     free(moves);
 }
 
@@ -441,24 +473,27 @@ void verdict_of_sitting(Sitting *sitting, Out *out)
 {
     const Scene *scene = sitting_scene(sitting);
     bool over = table_over(sitting->table);
-    if (!judge_exists(sitting->roster, scene->game, scene->options)) {
+    if (!judge_exists(sitting->roster, scene->game, scene->options))
         verdict_missing(sitting->lang, scene->game, out);
-        return;
-    }
-    if (!over && (!seats_single(sitting->people) || sitting->looker >= scene->persons)) {
+    else if (!over && (!seats_single(sitting->people) || sitting->looker >= scene->persons))
         say(out,
             tr(sitting->lang, "Several people play here: the review comes when it is over.\n"));
-        return;
-    }
-    if (!over && !judge_is_exact(scene->game, scene->options)) {
+    else if (!over && !judge_is_exact(scene->game, scene->options))
         say(out, tr(sitting->lang, "The review comes when the game is over.\n"));
-        return;
-    }
-    SolverRequest request = {.options = scene->options, .progress = sitting->progress};
-    Judge judge;
-    if (judge_open(&judge, sitting->roster, scene->game, &request))
-        review_sitting(sitting, &judge, out);
-    else if (!was_stopped())
-        say(out, tr(sitting->lang, "Nobody here has advice.\n"));
-    judge_close(&judge);
+    else
+        review_sitting(sitting, out);
+}
+
+void verdict_of_match(const Match *match, const Reviewer *reviewer, Out *out)
+{
+    MatchNames names;
+    Viewer viewer = reviewer->viewer < match_persons(match) ? reviewer->viewer : EVERYTHING;
+    Scene scene = match_scene(match, viewer, reviewer->lang, &names);
+    Course course = {scene.game, scene.options, match->moves, match->count};
+    if (!judge_exists(reviewer->roster, scene.game, scene.options))
+        verdict_missing(scene.lang, scene.game, out);
+    else if (scene.game->to_act(&match->state) != 0)
+        say(out, tr(scene.lang, "The review comes when the game is over.\n"));
+    else
+        tell_review(&scene, &course, everybody(&scene), reviewer, out);
 }

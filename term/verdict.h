@@ -4,6 +4,7 @@
 #define TRISKEL_VERDICT_H
 
 #include "bots/review.h"
+#include "engine/match.h"
 #include "term/sitting.h"
 
 /* A chance with one decimal: "61.2 %", or "60.0 to 70.0 %" if no more is known. */
@@ -50,5 +51,17 @@ enum { REVIEW_TIME = 30000 };
 /* `review` at the table: when the game is over all of it; before, where choices are known exactly,
    to who plays alone against bots that person's own decisions. */
 void verdict_of_sitting(Sitting *sitting, Out *out);
+
+/* Who judges a game, and for whom. */
+typedef struct Reviewer {
+    const Lang *lang;
+    Viewer viewer; /* who reads it */
+    unsigned width;
+    Roster *roster;
+    const Progress *progress; /* or NULL */
+} Reviewer;
+
+/* The same of a game that was played elsewhere and is over, by its record. */
+void verdict_of_match(const Match *match, const Reviewer *reviewer, Out *out);
 
 #endif

@@ -2,6 +2,7 @@
    the server says is in visit_heard.c, the commands are in visit_commands.c. */
 #include "term/visit_inside.h"
 
+#include "bots/review.h"
 #include "core/notation.h"
 #include "term/coaching.h"
 #include "term/page.h"
@@ -50,6 +51,12 @@ bool visit_is_ready(const Visit *visit)
 bool visit_is_timed(const Visit *visit)
 {
     return strcmp(visit_string(visit->table, "clock"), clock_kinds[CLOCK_NONE].name) != 0;
+}
+
+bool visit_is_judged(const Visit *visit)
+{
+    return visit->scene.game != NULL && visit->roster != NULL && visit->record != NULL &&
+           judge_exists(visit->roster, visit->scene.game, &visit->options);
 }
 
 unsigned visit_free_place(const Visit *visit)
@@ -245,6 +252,10 @@ void visit_buttons(const Visit *visit, const VisitTurn *turn, Buttons *buttons)
     } else if (turn->kind == VISIT_OVER) {
         if (visit_plays(visit))
             add_command(visit, "rematch", buttons);
+        if (visit_is_judged(visit))
+            add_command(visit, "review", buttons);
+        if (visit->scene.game != NULL && visit->scene.game->voice->figures != NULL)
+            add_command(visit, "figures", buttons);
         add_command(visit, "log", buttons);
         add_command(visit, "quit", buttons);
     }

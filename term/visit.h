@@ -11,6 +11,7 @@
 #ifndef TRISKEL_VISIT_H
 #define TRISKEL_VISIT_H
 
+#include "bots/roster.h"
 #include "client/remote.h"
 #include "core/voice.h"
 #include "table/entry.h"
@@ -45,6 +46,8 @@ typedef struct Visit {
     bool (*record)(void *context, Out *record, Out *answer);
     bool (*save)(void *context, const char *path, bool force, Out *answer);
     void *context;
+    Roster *roster;           /* for `review`: who judges a game that is over; or NULL … */
+    const Progress *progress; /* … and how far that is; or NULL */
 
     json_t *table;  /* the table object; NULL: not welcome yet */
     json_t *now;    /* the last `now` … */
@@ -96,7 +99,8 @@ VisitTurn visit_turn(const Visit *visit);
 bool visit_owns(const Visit *visit);  /* the table is this viewer's */
 bool visit_plays(const Visit *visit); /* it is a person, not a spectator */
 bool visit_is_ready(const Visit *visit);
-bool visit_is_timed(const Visit *visit); /* a clock runs */
+bool visit_is_timed(const Visit *visit);  /* a clock runs */
+bool visit_is_judged(const Visit *visit); /* somebody here can review its games */
 /* The first place nobody has; as many as there are: none. */
 unsigned visit_free_place(const Visit *visit);
 
@@ -138,6 +142,9 @@ bool visit_has_news(const Visit *visit);
 void visit_tell(Visit *visit, const VisitWatcher *watcher, Out *out);
 /* All that has happened; what one was shown alone is not told again. */
 void visit_tell_all(const Visit *visit, Out *out);
+
+/* The figures of the game that is over, counted from its record, if there are any. */
+void visit_figures(const Visit *visit, Out *out);
 
 /* ---- What is done -------------------------------------------------------------------------- */
 

@@ -10,6 +10,7 @@
 #include "term/match_scene.h"
 #include "term/page.h"
 #include "term/refused.h"
+#include "term/verdict.h"
 
 #include <string.h>
 
@@ -115,33 +116,68 @@ static CommandReply do_save(VisitCommand *asked)
     return REPLY_ANSWER;
 }
 
-/* Counted here, from the record that the server gives of a game that is over. */
+/* The game that is over, by the record that its server gives. NULL: there is none, and `out` says
+   why, if that is known. */
+static Match *fetch_match(const Visit *visit, Out *out)
+{
+    Out record = buffer_new();
+    Problem problem;
+    Match *match = visit->record != NULL && visit->record(visit->context, &record, out)
+                       ? match_from((Text){record.text, record.length}, &problem)
+                       : NULL;
+    buffer_free(&record);
+    return match;
+}
+
+void visit_figures(const Visit *visit, Out *out)
+{
+    MatchNames names;
+    Match *match = fetch_match(visit, out);
+    if (match == NULL)
+        return;
+    Counter counter = {0};
+    Scene scene = match_scene(match, EVERYTHING, visit->lang, &names);
+    counter_begin(&counter, scene.game, scene.options);
+    for (size_t i = 0; i < match->count; i++)
+        counter_move(&counter, match->moves[i]);
+    figures_tell(&scene, &counter.counts, out);
+    match_free(match);
+}
+
 static CommandReply do_figures(VisitCommand *asked)
 {
-    Visit *visit = asked->visit;
-    Out record = buffer_new();
-    MatchNames names;
-    Problem problem;
+    const Visit *visit = asked->visit;
     size_t before = asked->out->length;
     if (asked->turn.kind != VISIT_OVER) {
         say(asked->out, tr(visit->lang, "The figures of a game come when it is over.\n"));
         return REPLY_ANSWER;
     }
-    Match *match = visit->record != NULL && visit->record(visit->context, &record, asked->out)
-                       ? match_from((Text){record.text, record.length}, &problem)
-                       : NULL;
-    if (match != NULL) {
-        Counter counter = {0};
-        Scene scene = match_scene(match, EVERYTHING, visit->lang, &names);
-        counter_begin(&counter, scene.game, scene.options);
-        for (size_t i = 0; i < match->count; i++)
-            counter_move(&counter, match->moves[i]);
-        figures_tell(&scene, &counter.counts, asked->out);
-    }
+    visit_figures(visit, asked->out);
     if (asked->out->length == before)
         say(asked->out, tr(visit->lang, "There is nothing to count.\n"));
+    return REPLY_PAGE;
+}
+
+/* Judged here. */
+static CommandReply do_review(VisitCommand *asked)
+{
+    const Visit *visit = asked->visit;
+    Reviewer reviewer = {.lang = visit->lang,
+                         .viewer = visit_plays(visit) ? visit->scene.viewer : EVERYTHING,
+                         .width = visit->width,
+                         .roster = visit->roster,
+                         .progress = visit->progress};
+    size_t before = asked->out->length;
+    if (asked->turn.kind != VISIT_OVER) {
+        say(asked->out, tr(visit->lang, "The review comes when the game is over.\n"));
+        return REPLY_ANSWER;
+    }
+    Match *match = visit->roster != NULL ? fetch_match(visit, asked->out) : NULL;
+    if (match != NULL)
+        verdict_of_match(match, &reviewer, asked->out);
+    else if (asked->out->length == before)
+        say(asked->out, tr(visit->lang, "The game's record cannot be had.\n"));
     match_free(match);
-    buffer_free(&record);
     return REPLY_PAGE;
 }
 
@@ -202,6 +238,8 @@ static const struct {
      visit_do_takeover, IN_GAME | FOR_PERSONS},
     {NC_("command", "chance"), N_("how dice and draws are kept fair"), do_chance, ALWAYS},
     {NC_("command", "save"), N_("save FILE: the record of a game that is over"), do_save,
+     AFTERWARDS},
+    {NC_("command", "review"), N_("which decisions mattered, and what was better"), do_review,
      AFTERWARDS},
     {NC_("command", "figures"), N_("when it is over: bluffs, luck and other things to count"),
      do_figures, AFTERWARDS},

@@ -20,6 +20,7 @@ typedef struct VisitScreen {
     VisitTurn turn;
     uint64_t deadline;       /* of its question; NEVER: none */
     unsigned columns, lines; /* of the picture that the server draws */
+    uint64_t progress_at;    /* when it was last shown */
     bool told_end;           /* of this game */
     bool stopped;            /* by PRESS_STOP, while a moment was held or before a question */
 } VisitScreen;
@@ -218,6 +219,27 @@ static void show_answers(VisitScreen *screen)
     answers->length = 0;
 }
 
+/* A review takes a while: how far it is, and the server hears that somebody is here. */
+static bool show_progress(void *context, double done)
+{
+    enum { SOMETIMES = 100 }; /* milliseconds */
+    VisitScreen *screen = context;
+    uint64_t now = clock_now();
+    if (done < 1 && now < screen->progress_at + SOMETIMES)
+        return !was_stopped();
+    screen->progress_at = now;
+    (void)wires_wait(screen->wires, -1, 0);
+    (void)remote_run(screen->visit->remote, clock_now());
+    screen->desk.answer.length = 0;
+    if (done < 1)
+        say(&screen->desk.answer, tr(screen->visit->lang, "Working out the chances: %1 %\n"),
+            NUM((uint64_t)(100 * done)));
+    else
+        screen_forget_keys(); /* pressed while waiting: they would take the answer away */
+    draw(screen);
+    return !was_stopped();
+}
+
 /* Does what was typed. False: the visit ends. */
 static bool run_typed(VisitScreen *screen, Text typed)
 {
@@ -256,7 +278,9 @@ Ending visit_drawn(Visit *visit, Wires *wires, const Pace *pace)
                           .desk = desk_new(visit->lang, visit_title(visit)),
                           .turn = {.kind = VISIT_COMING},
                           .deadline = NEVER};
+    Progress progress = {show_progress, &screen};
     screen_waits_by(wait_for_both, &screen);
+    visit->progress = &progress;
     for (bool goes_on = true; goes_on && remote_state(visit->remote) != REMOTE_GONE;) {
         if (!screen_fits()) {
             screen.stopped = true;
@@ -273,6 +297,7 @@ Ending visit_drawn(Visit *visit, Wires *wires, const Pace *pace)
         Press press = screen_press(screen.deadline != NEVER ? 250 : -1); /* seconds are shown */
         goes_on = press_key(&screen, &press);
     }
+    visit->progress = NULL;
     screen_waits_by(NULL, NULL);
     desk_done(&screen.desk);
     return screen.stopped && was_stopped() ? ENDED_SIGNAL : ENDED_QUIT;

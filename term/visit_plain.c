@@ -6,6 +6,7 @@
 #include "os/clock.h"
 #include "os/lines.h"
 #include "os/signals.h"
+#include "term/bar.h"
 #include "term/visit.h"
 
 #include <stdlib.h>
@@ -18,14 +19,16 @@ typedef struct VisitLines {
     Visit *visit;
     Wires *wires;
     Lines *lines;
-    bool at_keyboard; /* somebody sits there and sees a prompt */
-    bool came;        /* and was told how things stand */
-    bool described;   /* the table, in this game */
-    bool told_end;    /* of this game */
-    bool lost;        /* the connection: that was told */
-    bool prompted;    /* and nothing was typed since */
-    Out asked;        /* what was asked last; a new question is asked anew */
-    Out coached;      /* what the coach said last */
+    bool at_keyboard;     /* somebody sits there and sees a prompt */
+    bool came;            /* and was told how things stand */
+    bool described;       /* the table, in this game */
+    bool told_end;        /* of this game */
+    bool lost;            /* the connection: that was told */
+    bool prompted;        /* and nothing was typed since */
+    Out asked;            /* what was asked last; a new question is asked anew */
+    Out coached;          /* what the coach said last */
+    Bar bar;              /* of a review … */
+    uint64_t progress_at; /* … and when it was last shown */
     Ending ending;
 } VisitLines;
 
@@ -87,6 +90,7 @@ static void tell(VisitLines *plain, Out *out)
     if (kind == VISIT_OVER && !plain->told_end) {
         out_text(out, visit_conclusion(visit));
         out_char(out, '\n');
+        visit_figures(visit, out);
     }
     plain->told_end = kind == VISIT_OVER;
     out_text(out, written(&visit->answers));
@@ -132,8 +136,10 @@ static void write_question(const Visit *visit, const VisitTurn *turn, Out *out)
             (Text){text, summary.length});
     } else if (turn->kind == VISIT_OVER && visit_plays(visit)) {
         say(out,
-            tr(visit->lang, "“figures” has things to count. “rematch” for another game, “save "
-                            "FILE”, or “quit”. “triskel review FILE” shows where it turned.\n"));
+            visit_is_judged(visit)
+                ? tr(visit->lang, "“review” shows where it turned. “rematch” for another game, "
+                                  "“save FILE”, or “quit”.\n")
+                : tr(visit->lang, "“rematch” for another game, “save FILE”, or “quit”.\n"));
     }
 }
 
@@ -174,6 +180,20 @@ static bool ask(VisitLines *plain, const VisitTurn *turn, bool again, Out *out)
 }
 
 /* ---- Going on ------------------------------------------------------------------------------ */
+
+/* A review takes a while, and the server hears all the same that somebody is here. */
+static bool show_progress(void *context, double done)
+{
+    enum { SOMETIMES = 100 }; /* milliseconds */
+    VisitLines *plain = context;
+    uint64_t now = clock_now();
+    if (done < 1 && now < plain->progress_at + SOMETIMES)
+        return !was_stopped();
+    plain->progress_at = now;
+    (void)wires_wait(plain->wires, -1, 0);
+    (void)remote_run(plain->visit->remote, clock_now());
+    return progress_show(&plain->bar, done);
+}
 
 static bool is_asked(const VisitTurn *turn)
 {
@@ -257,13 +277,17 @@ static bool go_on(VisitLines *plain, bool *answered, Out *out)
 
 Ending visit_in_lines(Visit *visit, Wires *wires)
 {
-    VisitLines plain = {.visit = visit,
-                        .wires = wires,
-                        .asked = buffer_new(),
-                        .coached = buffer_new(),
-                        .lines = malloc(sizeof *plain.lines)};
+    VisitLines plain = {
+        .visit = visit,
+        .wires = wires,
+        .asked = buffer_new(),
+        .coached = buffer_new(),
+        .bar = progress_bar_for_later(visit->lang, tr_in(visit->lang, "bar", "judging")),
+        .lines = malloc(sizeof *plain.lines)};
+    Progress progress = {show_progress, &plain};
     Out out = buffer_new();
     bool answered = false;
+    visit->progress = &progress;
     plain.at_keyboard = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (plain.lines != NULL) {
         lines_init(plain.lines, STDIN_FILENO);
@@ -273,6 +297,7 @@ Ending visit_in_lines(Visit *visit, Wires *wires)
         if (plain.ending != ENDED_BROKEN)
             (void)print(&plain, &out);
     }
+    visit->progress = NULL;
     free(plain.lines);
     buffer_free(&plain.asked);
     buffer_free(&plain.coached);

@@ -70,7 +70,7 @@ for word in --help -h help; do
     try "triskel $word explains the verbs" 0 '^  record ' '' "$triskel" "$word"
 done
 try "triskel --version" 0 '^triskel [0-9]+\.[0-9]+\.[0-9]+$' '' "$triskel" --version
-for verb in play rules replay games record engine bench store load solve advise review; do
+for verb in play rules replay games record engine bench store load solve train advise review; do
     try "triskel $verb --help" 0 "^triskel $verb" '' "$triskel" "$verb" --help
     try "triskel $verb -h" 0 "^triskel $verb" '' "$triskel" "$verb" -h
     try "triskel $verb --version" 0 '^triskel [0-9]' '' "$triskel" "$verb" --version
@@ -727,6 +727,20 @@ complete
 END
 try "--lang goes with every verb, and says which there are" 2 '' 'There are: en, fr, de\.$' \
     "$triskel" record check game.tsk --lang xx
+
+# ---- Training ------------------------------------------------------------------------------------
+
+try "a game without a trainer is named" 1 '' 'Skalpott has no bot that learns by playing' "$triskel" train skalpott
+try "training is for tables of three to six" 2 '' "--players takes a number from 3 to 6, not '9'" \
+    "$triskel" train skull --players 9
+try "rounds are a number" 2 '' "--rounds takes a number from 1 to" "$triskel" train skull --rounds x
+try "a short training is told" 0 '^3[0-9][0-9] rounds in [0-9]+ games, seed 1, at tables of up to 3$' '' \
+    "$triskel" train skull --players 3 --rounds 300 --out trained
+try "it goes on where it was" 0 '^4[0-9][0-9] rounds in' '' "$triskel" train skull --players 3 --rounds 400 --out trained
+try "what was begun otherwise is not gone on with" 1 '' 'was begun with another seed' \
+    "$triskel" train skull --players 4 --rounds 400 --out trained
+printf 'x' >>trained.part
+try "a damaged training is refused" 1 '' 'trained\.part is damaged' "$triskel" train skull --players 3 --rounds 500 --out trained
 
 # ---- Output that goes nowhere --------------------------------------------------------------------
 

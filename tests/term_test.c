@@ -810,7 +810,7 @@ static void a_game_that_is_over_is_reviewed(void **state)
     assert_true(has(&out, "could not see all of that.)\n"));
     assert_true(has(&out, "    Played: ") && has(&out, "    Better: "));
     assert_true(has(&out, " has tried it out.\n"));
-    assert_true(has(&out, "Ana: ") && has(&out, "Bot 2: "));
+    assert_true(has(&out, "You: ") && has(&out, "Bot 2: "));
     assert_true(has(&out, " as good as the best within the error, "));
     out.length = 0;
     assert_int_equal(type_in(&sitting, &turn, "figures", &out), REPLY_PAGE);

@@ -5,12 +5,14 @@
 #include "term/pass.h"
 #include "term/picture.h"
 #include "term/visit.h"
+#include "tests/estimator.h"
 #include "tests/table/host.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/games.h"
 #include "core/notation.h"
 #include "os/file.h"
 
@@ -493,6 +495,61 @@ static bool give_record(void *context, Out *record, Out *why)
     return true;
 }
 
+static bool give_true_record(void *context, Out *record, Out *why)
+{
+    (void)context, (void)why;
+    return table_record(table, record);
+}
+
+/* Judged here, from the record that the server gives, and not before the game is over. */
+static void review_of_a_game(void **state)
+{
+    static const Bot *const ours[] = {&estimator};
+    Roster roster;
+    Buttons buttons = {.count = 0};
+    Out out = buffer_new();
+    roster_init(&roster);
+    roster.others = ours;
+    roster.other_count = COUNT(ours);
+    estimator_game = game_named(TEXT("skull"));
+    open_table("skull players=3 first=P3", CLOCK_RELAXED);
+    begin();
+    arrive(0, lang_at(0));
+    visit.roster = &roster;
+    visit.record = give_true_record;
+    assert_int_equal(type("review", &out), REPLY_ANSWER);
+    assert_text(written(&out), "The review comes when the game is over.\n");
+    leave(state);
+    play_a_game("skull players=3", lang_at(0), 1);
+    VisitTurn turn = visit_turn(&visit);
+    assert_int_equal(turn.kind, VISIT_OVER);
+    assert_false(visit_is_judged(&visit));
+    visit.roster = &roster;
+    visit.record = give_true_record;
+    assert_true(visit_is_judged(&visit));
+    visit_buttons(&visit, &turn, &buttons);
+    assert_text(((Text){buttons.at[1].text, buttons.at[1].length}), "review");
+    out.length = 0;
+    assert_int_equal(type("review", &out), REPLY_PAGE);
+    assert_true(contains(&out, "As the bot “estimator” estimates it"));
+    assert_true(contains(&out, "You: ") && contains(&out, "Bo: ") &&
+                contains(&out, " as good as the best within the error"));
+    /* What a server says is over need not be. */
+    char record[] = "triskel 1\ngame skull\nplayers 3\noption first P1\nviewer all\n\n"
+                    "P2 place flower\n";
+    visit.record = give_record;
+    visit.context = record;
+    out.length = 0;
+    assert_int_equal(type("review", &out), REPLY_PAGE);
+    assert_text(written(&out), "The review comes when the game is over.\n");
+    visit.context = "no record at all\n";
+    out.length = 0;
+    assert_int_equal(type("review", &out), REPLY_PAGE);
+    assert_text(written(&out), "The game's record cannot be had.\n");
+    roster_done(&roster);
+    buffer_free(&out);
+}
+
 /* Counted from the record that the server gives, when the game is over. */
 static void figures_of_a_game(void **state)
 {
@@ -876,6 +933,7 @@ int main(void)
         VISIT_TEST(what_is_asked_of_the_server),
         VISIT_TEST(a_hint_and_its_reason),
         VISIT_TEST(figures_of_a_game),
+        VISIT_TEST(review_of_a_game),
         VISIT_TEST(the_coach_comes_along),
         VISIT_TEST(old_questions_are_not_asked),
         VISIT_TEST(moments_are_shown_once),

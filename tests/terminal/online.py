@@ -15,8 +15,7 @@ from suite import TRISKEL, has, is_asked, left_clean, main, need, shell, test
 from terminal import PATIENCE, Catalogue, Failure, Person, Pipes, Tmux, World, expand, line_pattern, run
 
 CAN_TYPE = "You can type: %1 (“?” explains)\n"
-AGAIN = ("“figures” has things to count. “rematch” for another game, “save FILE”, or “quit”. "
-         "“triskel review FILE” shows where it turned.\n")
+AGAIN = "“review” shows where it turned. “rematch” for another game, “save FILE”, or “quit”.\n"
 LOST = "the connection is lost; trying again …"
 LOST_IN_LINES = "The connection is lost; trying again …\n"
 CATALOGUES = {code: Catalogue(code) for code in ("en", "fr", "de")}
@@ -304,6 +303,42 @@ def sketch_in_lines_and_drawn(world, other, server):
 @served
 def skalpott_drawn_twice(world, other, server):
     whole_game(world, other, server, "skalpott", (Drawn, "fr"), (Drawn, "de"), "players=2")
+
+
+# ---- When it is over ---------------------------------------------------------------------------
+
+@served
+def a_game_elsewhere_is_reviewed(world, other, server):
+    """At its end, in lines and drawn, and by the table's link afterwards; who has no place there is refused."""
+    mattered, nothing = "What mattered, the costliest decision first", "No decision cost as much as one per cent."
+    for kind in (InLines, Drawn):
+        host = kind(world, ["--host", server.link, "skalpott", "players=2", "counters=1", "--players", "you,bot:random"],
+                    "en", "skalpott")
+        try:
+            link = link_of(host, server)
+            host.type("review")
+            wait_for(lambda: host.says("The review comes when the game is over."), "judged before", host)
+            code, said, complaint = run(world, [TRISKEL, "review", link])
+            need(code == 1 and not said and "over" in complaint, "there is a record before the end", said, complaint)
+            if kind is Drawn:
+                host.table.keys("Enter")
+            host.type("start")
+            deadline = time.monotonic() + PATIENCE
+            while not host.is_over():
+                host.act()
+                need(time.monotonic() < deadline, "it does not end", host.shown())
+            host.type("review")
+            wait_for(lambda: host.says(mattered) or host.says(nothing), "no review", host)
+            code, said, complaint = run(world, [TRISKEL, "review", link])
+            need(code == 0 and (mattered in said or nothing in said), "no review by the link", said, complaint)
+            code, said, complaint = run(other, [TRISKEL, "review", link])
+            need(code == 1 and not said, "a stranger reads it", said, complaint)
+        finally:
+            host.kill()
+    code, said, complaint = run(world, [TRISKEL, "review", server.link + "/t/abc234"])
+    need(code == 1 and not said, "a review of no table", said, complaint)
+    code, said, complaint = run(world, [TRISKEL, "review", server.link])
+    need(code == 1 and not said and "link" in complaint, "a server is no table", said, complaint)
 
 
 # ---- Coming, going, watching -------------------------------------------------------------------
