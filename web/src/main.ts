@@ -2,5 +2,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./base.css";
+import { turn } from "./parts/turns.svelte";
 
-mount(App, { target: document.getElementById("page")! });
+/* To read the program and to draw the page are two tasks. */
+void turn().then(() => mount(App, { target: document.getElementById("page")! }));

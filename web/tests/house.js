@@ -41,20 +41,24 @@ export function programOf({ programs }) {
 }
 
 const COUNTED = ["tables", "seats", "calls", "misses"];
-const HASTY = ["--bot-delay", "1ms-20ms", ...COUNTED.flatMap((what) => [`--${what}`, "0/1min"])];
+/** Bots take their time, as they do anywhere. */
+export const UNHURRIED = COUNTED.flatMap((what) => [`--${what}`, "0/1min"]);
+const HASTY = ["--bot-delay", "1ms-20ms", ...UNHURRIED];
 
-/** `triskel serve` with hasty bots, for this machine alone, open to as many tables as a trial likes. */
+/** `triskel serve` with hasty bots, unless it is told otherwise, for this machine alone, open to as many tables as a trial
+    likes. */
 export class Server {
     link = "";
     #folder = mkdtempSync(join(tmpdir(), "triskel-page-"));
 
-    constructor(program) {
+    constructor(program, manner = HASTY) {
         this.program = program;
+        this.manner = manner;
     }
 
     /** Begins, or goes on with the tables that it has. */
     async start() {
-        const flags = ["serve", "--port", "0", "--bind", "localhost", "--data", this.#folder, "--quiet", ...HASTY];
+        const flags = ["serve", "--port", "0", "--bind", "localhost", "--data", this.#folder, "--quiet", ...this.manner];
         this.process = spawn(this.program, flags, { stdio: ["ignore", "pipe", "inherit"] });
         this.ended = new Promise((resolve) => this.process.once("exit", resolve));
         this.link = await new Promise((resolve, reject) => {

@@ -22,6 +22,10 @@ async function game(meet, link, kind, lang) {
     await playToTheEnd(page, press);
     await page.locator("[data-figures] td").first().waitFor();
     await theEnd(page);
+    // From home one finds the way back to the rematch.
+    await page.goto(link);
+    await page.locator("[data-continue]").click();
+    await page.locator("[data-start]").waitFor();
 }
 
 /* A table that is not opened from home: a game that is in no list and has no drawings, or a variant. */

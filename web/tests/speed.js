@@ -1,135 +1,144 @@
-/* How fast the page is, as a table: from Play now to the first possible move, from a press to the picture of it, and
-   with the processor slowed down four times long tasks and frames while things move, from the browser's own trace.
-   Times depend on the machine and on what else it does: this is for people to look at, not for ./check. Tasks are
-   told twice: as long as they took, and as long as the processor worked on them. Bots are hasty here.
+/* How fast the page is: from Play now to the first possible move, from a press to the picture of what it did, and with
+   the processor slowed down four times long tasks and frames, from the browser's own trace, which begins before the
+   page is loaded. Times depend on the machine and on what else it does: this is for people to look at, not for ./check.
 
-   node tests/speed.js TRISKEL */
+   A task is long by the clock on the wall. Where a machine has other things to do, that clock counts them too, so a
+   second game is played with the processor as fast as it is, and what the processor worked on a task is taken four
+   times: it says how long a task would be if nobody else wanted the processor. Each long task is told with what ran in it.
+
+   node tests/speed.js TRISKEL [--tasks]       with --tasks the longest tasks are told though they are not too long */
+import { Server, UNHURRIED } from "./house.js";
 import { pick, playUntil } from "./play.js";
-import { run } from "./trials.js";
+import { CATEGORIES, readTrace, said } from "./trace.js";
+import { program, run } from "./trials.js";
 
 const GAMES = ["skull", "sketch", "skalpott"];
 const GOALS = { start: 1500, picture: 100, task: 50 };
+const SLOWED = 4;
 const ROUNDS = 5;
+const PLAY_TIME = 4000;
 const MOTION_TIME = 15000;
+const LONGEST = 300000;
+const MOST_TOLD = 6;
+const isTold = process.argv.includes("--tasks");
 
 const percentile = (numbers, part) =>
     [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? NaN;
-const shown = (number) => (Number.isNaN(number) ? "–" : number.toFixed(0));
+const shown = (number) => (Number.isFinite(number) ? number.toFixed(0) : "–");
 
-/* From a press to the first frame after what it changed: the first move that is offered, and the table. */
+/* From a press to the first frame after what it changed: the first move that is offered, or the table once the server
+   has said what became of the move. What only says that one has to wait is no picture of it. */
 const TIME = () => {
     window.times = { start: [], picture: [] };
-    const ASKED = '[role="group"] button:not(:disabled)';
+    const ASKED = '[role="group"] button:not(:disabled), main[data-game] .middle button:not(:disabled, [aria-disabled="true"], .odds)';
+    const WAITING = new Set(["disabled", "aria-busy", "aria-disabled", "data-key"]);
     let pressed = null;
-    const done = (kind) => {
-        const { at } = pressed;
-        pressed = null;
-        requestAnimationFrame(() => setTimeout(() => window.times[kind].push(performance.now() - at)));
+    let isHeard = false;
+    window.WebSocket = class extends WebSocket {
+        constructor(...where) {
+            super(...where);
+            this.addEventListener("message", () => (isHeard = true));
+        }
     };
     document.addEventListener(
         "click",
         ({ target, timeStamp }) => {
+            isHeard = false;
             if (target.closest(".game .main")) pressed = { at: timeStamp, kind: "start" };
-            else if (target.closest("[data-do]"))
-                pressed = {
-                    at: timeStamp,
-                    kind: "picture",
-                    table: document.querySelector("main[data-game] .middle")?.innerHTML,
-                };
+            else if (target.closest("[data-do]")) pressed = { at: timeStamp, kind: "picture" };
         },
         true,
     );
-    new MutationObserver(() => {
-        if (pressed?.kind === "start" && document.querySelector(ASKED)) done("start");
-        else if (
-            pressed?.kind === "picture" &&
-            document.querySelector("main[data-game] .middle")?.innerHTML !== pressed.table
-        )
-            done("picture");
-    }).observe(document, { subtree: true, childList: true, attributes: true });
+    const isSeen = {
+        start: () => document.querySelector(ASKED) !== null,
+        picture: (changes) =>
+            isHeard &&
+            changes.some(({ target, attributeName }) => !WAITING.has(attributeName) && target.parentElement?.closest("main[data-game]")),
+    };
+    new MutationObserver((changes) => {
+        if (pressed === null || !isSeen[pressed.kind](changes)) return;
+        const { at, kind } = pressed;
+        pressed = null;
+        requestAnimationFrame(() => setTimeout(() => window.times[kind].push(performance.now() - at)));
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 };
 
+async function playNow(page, link, game) {
+    await page.goto(link);
+    await page.locator(`.game.${game} .main`).click();
+    await page.locator('[role="group"]').first().waitFor();
+}
+
 async function times(meet, link, game) {
-    const start = [];
-    const picture = [];
+    const all = { start: [], picture: [] };
     for (let round = 0; round < ROUNDS; round++) {
         const { page } = await meet({ pace: 1 });
         await page.addInitScript(TIME);
-        await page.goto(link);
-        await page.locator(`.game.${game} .main`).click();
-        await page.locator('[role="group"]').first().waitFor();
-        const end = Date.now() + 4000;
+        await playNow(page, link, game);
+        const end = Date.now() + PLAY_TIME;
         await playUntil(page, () => Date.now() > end, pick);
         const measured = await page.evaluate(() => window.times);
-        start.push(...measured.start);
-        picture.push(...measured.picture);
+        for (const [kind, list] of Object.entries(measured)) all[kind].push(...list);
         await page.context().close();
     }
-    return { start, picture };
+    return all;
 }
 
-/* Everything that the main thread of the page's own process did without a break; and its frames. */
-function readTrace(trace) {
-    const { traceEvents } = JSON.parse(trace);
-    const busy = new Map();
-    for (const { name, pid, tid } of traceEvents)
-        if (name === "UpdateLayoutTree" || name === "FunctionCall")
-            busy.set(`${pid} ${tid}`, (busy.get(`${pid} ${tid}`) ?? 0) + 1);
-    const [main] = [...busy].sort(([, a], [, b]) => b - a)[0] ?? [""];
-    const tasks = traceEvents.filter(
-        ({ name, dur, pid, tid }) => name === "RunTask" && dur !== undefined && `${pid} ${tid}` === main,
-    );
-    const frames = traceEvents.filter(
-        ({ name, ph, pid }) => name === "PipelineReporter" && ph === "b" && main.startsWith(`${pid} `),
-    );
-    const states = frames.map(({ args }) => args?.chrome_frame_reporter ?? args?.frame_reporter ?? {});
-    return {
-        tasks: tasks.map(({ dur }) => dur / 1000),
-        busy: tasks.map(({ tdur, dur }) => (tdur ?? dur) / 1000),
-        drawn: states.filter(({ state }) => /PRESENTED/.test(state)).length,
-        dropped: states.filter(({ state, affects_smoothness }) => /DROPPED/.test(state) && affects_smoothness !== false)
-            .length,
-    };
-}
-
-async function motion(meet, browser, link, game) {
+async function trace(meet, browser, link, game, rate) {
     const { page } = await meet({ pace: 1 });
-    await page.goto(link);
     const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await page.locator(`.game.${game} .main`).click();
-    await page.locator('[role="group"]').first().waitFor();
-    await browser.startTracing(page, {
-        categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "cc", "benchmark"],
-    });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+    await browser.startTracing(page, { categories: CATEGORIES });
+    await playNow(page, link, game);
     const end = Date.now() + MOTION_TIME;
     await playUntil(page, () => Date.now() > end, pick);
-    const trace = readTrace((await browser.stopTracing()).toString());
+    const read = readTrace((await browser.stopTracing()).toString());
     await page.context().close();
-    return trace;
+    return read;
+}
+
+/* The longest of them by a clock, as lines. */
+function longest(tasks, clock, name) {
+    return [...tasks]
+        .sort((a, b) => clock(b) - clock(a))
+        .slice(0, MOST_TOLD)
+        .filter((task) => isTold || clock(task) > GOALS.task)
+        .map((task) => `    ${name} ${shown(clock(task))} (wall ${shown(task.wall)}, processor ${shown(task.own)}): ${said(task)}`);
+}
+
+const counted = (tasks, clock) =>
+    `${tasks.filter((task) => clock(task) > GOALS.task).length} of ${tasks.length}, longest ${shown(Math.max(0, ...tasks.map(clock)))}`;
+
+const frames = ({ drawn, dropped }) => `${drawn} drawn, ${dropped} dropped`;
+
+const wall = (task) => task.wall;
+const own = (task) => task.own * SLOWED;
+
+async function measure(meet, { browser, server }, unhurried, game) {
+    const hasty = await times(meet, server.link, game);
+    const usual = await times(meet, unhurried.link, game);
+    const picture = [...hasty.picture, ...usual.picture];
+    const slowed = await trace(meet, browser, server.link, game, SLOWED);
+    const free = await trace(meet, browser, server.link, game, 1);
+    const median = (numbers) => `${shown(percentile(numbers, 0.5))}, worst ${shown(Math.max(...numbers))}`;
+    const lines = [
+        game,
+        `  Play now to the first move (ms, goal ${GOALS.start}): ${median(hasty.start)}; with bots that take their time ${median(usual.start)}`,
+        `  press to picture (ms, goal ${GOALS.picture}): ${shown(percentile(picture, 0.5))}, 95 % ${shown(percentile(picture, 0.95))} of ${picture.length}`,
+        `  slowed ${SLOWED}×, tasks over ${GOALS.task} ms: ${counted(slowed.tasks, wall)}; ${SLOWED} × the processor's time: ${counted(free.tasks, own)}`,
+        `  frames: slowed ${frames(slowed)}; not slowed ${frames(free)}`,
+        ...longest(slowed.tasks, wall, "slowed"),
+        ...longest(free.tasks, own, `${SLOWED} ×`),
+    ];
+    for (const line of lines) console.log(line);
 }
 
 await run(async (trials) => {
-    const { link } = trials.server;
-    console.log(
-        `game      Play now (ms, goal ${GOALS.start})  press to picture (ms, goal ${GOALS.picture})  slowed 4×: tasks over ${GOALS.task} ms, longest; by processor time; frames drawn, dropped`,
-    );
-    for (const game of GAMES)
-        await trials.trial(
-            game,
-            async (meet) => {
-                const { start, picture } = await times(meet, link, game);
-                const { tasks, busy, drawn, dropped } = await motion(meet, trials.browser, link, game);
-                const long = tasks.filter((task) => task > GOALS.task);
-                const longOwn = busy.filter((task) => task > GOALS.task);
-                console.log(
-                    `${game.padEnd(10)}${shown(percentile(start, 0.5))}, worst ${shown(Math.max(...start))}`.padEnd(36) +
-                        `${shown(percentile(picture, 0.5))}, 95 % ${shown(percentile(picture, 0.95))} of ${picture.length}`.padEnd(
-                            40,
-                        ) +
-                        `${long.length} of ${tasks.length}, ${shown(Math.max(0, ...tasks))}; ${longOwn.length}, ${shown(Math.max(0, ...busy))}; ${drawn}, ${dropped}`,
-                );
-            },
-            180000,
-        );
+    const unhurried = new Server(program, UNHURRIED);
+    await unhurried.start();
+    try {
+        for (const game of GAMES) await trials.trial(game, (meet) => measure(meet, trials, unhurried, game), LONGEST);
+    } finally {
+        await unhurried.end();
+    }
 });

@@ -29,6 +29,9 @@ const CROWDED = [
 /* What a browser complains about while its server cannot be reached, or has no such table. */
 const CUT_OFF = /WebSocket connection|ERR_|Failed to load resource/;
 
+/* So many games what is looked for may be missing in. */
+const MOST_GAMES = 8;
+
 /* So many cards one can have in Sketch!. */
 const ALL_CARDS = 34;
 
@@ -109,9 +112,23 @@ const eager = (wanted) => async (page) => {
     return isDone || hasten(page);
 };
 
+/* Plays until it is there, in a rematch where a game was over before. */
+async function seek(page, isSeen, how) {
+    for (let games = 0; games < MOST_GAMES; games++) {
+        if (await playUntil(page, isSeen, how)) return;
+        await page.locator("[data-rematch]").click();
+        await page.locator("[data-start]").click();
+        await page.locator("[data-over]").waitFor({ state: "detached" });
+    }
+    throw new Error(`not met in ${MOST_GAMES} games`);
+}
+
 async function ending({ page }, game, see) {
     await playToTheEnd(page);
     await see(`${game}-end`);
+    await page.locator("[data-figures] td").first().waitFor();
+    await page.locator("[data-figures]").scrollIntoViewIfNeeded();
+    await see(`${game}-figures`);
     await page.locator("[data-fair]").click();
     await page.locator("[data-verdict]").waitFor();
     await see(`${game}-fair`);
@@ -138,7 +155,8 @@ async function course(visitor, link, see, game) {
         const isAsked = () => heard.now !== null && Object.keys(heard.now.legal).length > 0 && isThere(heard.now);
         // What was pressed last may still be on its way.
         const isSeen = async () => isAsked() && (await page.locator('[aria-busy="false"] [role="group"]').count()) > 0 && isAsked();
-        if (await playUntil(page, isSeen, wanted === undefined ? hasten : eager(wanted))) await see(`${game}-${name}`);
+        await seek(page, isSeen, wanted === undefined ? hasten : eager(wanted));
+        await see(`${game}-${name}`);
     }
     await ending(visitor, game, see);
 }

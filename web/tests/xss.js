@@ -210,7 +210,8 @@ await run(async (trials) => {
     trials.trial("harm is noticed", async (meet) => {
         const { page } = await meet({}, { expects: /Content Security Policy/ });
         await page.goto(link);
-        await page.locator("main").evaluate((main) => main.insertAdjacentHTML("beforeend", "<b onclick=hit=1></b>"));
+        await page.locator(".game .main").first().waitFor(); // what comes before it goes again
+        await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<b onclick=hit=1></b>"));
         insist(
             await harm(page).then(
                 () => false,

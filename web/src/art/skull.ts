@@ -12,6 +12,15 @@ export interface Layer {
     lies?: string;
 }
 
+const OUTLINE = 'stroke="#17121a" stroke-width="2.4" stroke-linejoin="round"';
+
+/** Layers as the inside of an <svg>. They are made of what stands here and in the gangs, and nothing else. */
+export function markup(layers: readonly Layer[]): string {
+    return layers
+        .map(({ d, fill, isOutlined, lies }) => `<path d="${d}" fill="${fill}" ${isOutlined ? OUTLINE : ""}${lies === undefined ? "" : ` transform="${lies}"`}/>`)
+        .join("");
+}
+
 const INK = "#17121a";
 const NIGHT = "#2b2333";
 const WOOD = "#7a5234";
@@ -77,6 +86,12 @@ function sign(gang: number, ground: string): Layer[] {
         { ...layer(signOf(gang), INK), lies: "scale(1.08)" },
         { ...layer(signOf(gang), ground), lies: "scale(0.58)" },
     ];
+}
+
+/** A back so small that there is room for the sign alone. */
+export function smallBack(gang: number): Layer[] {
+    const { paint, deep } = GANGS[gang]!.paints;
+    return [{ ...layer(DISC, deep, true), lies: "translate(0 3)" }, layer(DISC, paint, true), ...sign(gang, paint)];
 }
 
 /** What everybody sees of a disc that lies face down: equal for all of a gang. */

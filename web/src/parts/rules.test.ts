@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linesOf } from "./rules";
+import { linesOf, untyped } from "./rules";
 
 const line = (text: string, numbers: string[] = [], item = false) => ({ text, rules: numbers, item });
 const rules = {
@@ -27,5 +27,17 @@ describe("the rules that matter", () => {
     it("are none where there is no such number", () => {
         expect(texts(["SKU-99"])).toEqual([]);
         expect(texts([])).toEqual([]);
+    });
+});
+
+describe("a line for who touches things", () => {
+    it("has no commands in brackets", () => {
+        expect(untyped("the first player lays last (`place flower`, `place skull`).")).toBe("the first player lays last.");
+        expect(untyped("on lance un défi (`bid 3`) : « Trois. »")).toBe("on lance un défi : « Trois. »");
+        expect(untyped("any of them again (`reroll 1 3`: the first and the third), or you `stop`")).toBe("any of them again, or you `stop`");
+    });
+    it("keeps what is said besides", () => {
+        expect(untyped("higher than the last (`bid 5`; jumps are welcome) or out (`pass`)")).toBe("higher than the last (jumps are welcome) or out");
+        expect(untyped("all or none (house ruling)")).toBe("all or none (house ruling)");
     });
 });

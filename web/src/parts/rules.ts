@@ -13,3 +13,12 @@ export function linesOf(rules: Rules, numbers: readonly string[]): RuleLine[] {
     );
     return [...new Set(found)];
 }
+
+/** A line without what one would type: at a page things are touched. Of what stands in brackets behind it only that goes on
+    in another sentence is kept. */
+export function untyped(text: string): string {
+    return text.replace(/\s?\(`[^`()]*`([^()]*)\)/g, (_, rest: string) => {
+        const [, kept] = /^[^;]*;\s*([^`]+)$/.exec(rest) ?? [];
+        return kept === undefined ? "" : ` (${kept})`;
+    });
+}

@@ -32,6 +32,11 @@ function keep(seats: Seat[]): void {
     }
 }
 
+/** The newest first. */
+export function seatsKept(): Seat[] {
+    return all();
+}
+
 export function seatAt(code: string): Seat | undefined {
     return all().find((seat) => seat.code === code);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buttonsOf, chosen, grouped, lineFor, mostThings, pointedAt } from "./choices";
+import type { Now, TableEvent } from "../client/wire";
+import { buttonsOf, chosen, grouped, isSameQuestion, lineFor, makesAnotherQuestion, mostThings, movesAfter, pointedAt } from "./choices";
 
 const listed = (...lines: string[]) => lines.map((line) => ({ do: line, text: `do ${line}` }));
 
@@ -11,6 +12,9 @@ describe("choices", () => {
     it("that end a turn come before those of which there are several", () => {
         const groups = grouped(listed("bid 1", "bid 2", "pass", "peek 1", "peek 2", "peek 3", "peek 4"));
         expect(buttonsOf(groups).map((choice) => choice.do)).toEqual(["pass", "bid 1", "bid 2"]);
+    });
+    it("that pass are first, whatever else there is", () => {
+        expect(buttonsOf(grouped(listed("bid 4", "pass"))).map((choice) => choice.do)).toEqual(["pass", "bid 4"]);
     });
     it("of many numbers are picked", () => {
         const [group] = grouped(listed("bid 2", "bid 3", "bid 4", "bid 5"));
@@ -65,5 +69,42 @@ describe("pointing", () => {
     it("is at no more than an action is about", () => {
         expect(mostThings(legal)).toBe(2);
         expect(mostThings(listed("draw", "take"))).toBe(0);
+    });
+});
+
+describe("a question", () => {
+    const now = (...lines: string[]) =>
+        ({ ask: { P1: "Which?" }, legal: lines.length > 0 ? { P1: listed(...lines) } : {} }) as unknown as Now;
+    const event = (members: Partial<TableEvent>) => ({ t: "event", n: 1, at: 1, kind: "move", text: "", ...members }) as TableEvent;
+    it("is the same as long as one can do the same", () => {
+        expect(isSameQuestion(now("pass", "sketch 1"), now("pass", "sketch 1"))).toBe(true);
+        expect(isSameQuestion(now("pass", "sketch 1"), now("pass"))).toBe(false);
+        expect(isSameQuestion(now(), now())).toBe(false);
+    });
+    it("outlives what others do unseen, and nothing else that moves", () => {
+        expect(makesAnotherQuestion(event({ by: "bot", move: "P2 pass" }), ["P1"])).toBe(false);
+        expect(makesAnotherQuestion(event({ kind: "said" }), ["P1"])).toBe(false);
+        expect(makesAnotherQuestion(event({ by: "person", move: "P1 pass" }), ["P1"])).toBe(true);
+        expect(makesAnotherQuestion(event({ by: "bot", move: "P2 sketch 1 = 7", moment: {} }), ["P1"])).toBe(true);
+        expect(makesAnotherQuestion(event({ by: "chance", move: "deal" }), ["P1"])).toBe(true);
+        expect(makesAnotherQuestion(event({ kind: "undone", to: 3 }), ["P1"])).toBe(true);
+    });
+});
+
+describe("what can be taken back", () => {
+    const event = (n: number, members: Partial<TableEvent>) => ({ t: "event", n, at: n, kind: "move", text: "", ...members }) as TableEvent;
+    it("is what oneself has done in this game, and stands", () => {
+        const events = [
+            event(1, { by: "person", move: "P1 bid 2" }),
+            event(2, { kind: "started" }),
+            event(3, { by: "person", move: "P1 place flower" }),
+            event(4, { by: "bot", move: "P2 place ?" }),
+            event(5, { by: "clock", move: "P1 pass" }),
+            event(6, { by: "person", move: "P1 bid 3" }),
+        ];
+        const moves = events.reduce((before, each) => movesAfter(before, each, ["P1"]), [] as readonly number[]);
+        expect(moves).toEqual([3, 6]);
+        expect(movesAfter(moves, event(7, { kind: "undone", to: 5 }), ["P1"])).toEqual([3]);
+        expect(movesAfter(moves, event(7, { kind: "undone", to: 2 }), ["P1"])).toEqual([]);
     });
 });

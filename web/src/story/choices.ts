@@ -1,7 +1,7 @@
 /* What a seat can do, in groups that fit under a thumb. Nothing here knows a game: a long list of
    actions with one word is a choice of numbers, or of a set of numbers, and its own sentences say what
    each means. */
-import type { Choice } from "../client/wire";
+import type { Choice, Now, TableEvent } from "../client/wire";
 
 export type Listed = Extract<Choice, { do: string }>;
 
@@ -42,10 +42,12 @@ export function grouped(legal: Choice[]): Group[] {
     });
 }
 
-/** All that is a button, words with one choice first: what ends a turn is always at hand. */
+/** All that is a button, words with one choice first: what ends a turn is always at hand. Among those a word alone is first,
+    so that *pass* is where it was when there was more to choose from. */
 export function buttonsOf(groups: Group[]): Listed[] {
     const lists = groups.flatMap((group) => (group.kind === "buttons" ? [group.choices] : []));
-    return lists.sort((a, b) => Math.min(a.length, 2) - Math.min(b.length, 2)).flat();
+    const order = ([first, second]: Listed[]) => (second === undefined ? Number(/ \d/.test(first!.do)) : 2);
+    return lists.sort((a, b) => order(a) - order(b)).flat();
 }
 
 /** The choice that these numbers make, if it is one. */
@@ -91,4 +93,30 @@ export function pointedAt(legal: Choice[], word: string, seat: string, things: T
             return { do: full, text: choice.text.replace(choice.example, full) };
     }
     return undefined;
+}
+
+/* ---- The same question ---------------------------------------------------------------------- */
+
+/** Is one asked for the same thing, with the same choices? */
+export function isSameQuestion(before: Now, after: Now): boolean {
+    const asked = ({ ask, legal }: Now) => JSON.stringify([ask, legal]);
+    return Object.keys(before.legal).length > 0 && asked(before) === asked(after);
+}
+
+const BESIDE = new Set(["said", "chat", "muted", "away", "back", "taken", "mark"]);
+
+/** After this the same words would be another question: one has answered, or what it is about is gone. What others
+    do unseen, lay a disc or let something pass, leaves it as it is. */
+export function makesAnotherQuestion({ kind, by, move, moment, moments }: TableEvent, seats: readonly string[]): boolean {
+    if (BESIDE.has(kind)) return false;
+    const isOwn = seats.includes(move?.split(" ")[0] ?? "");
+    return kind !== "move" || by === "chance" || isOwn || moment !== undefined || moments !== undefined;
+}
+
+/** The numbers of a person's own moves that stand, after one more event. */
+export function movesAfter(moves: readonly number[], event: TableEvent, seats: readonly string[]): readonly number[] {
+    if (event.kind === "started") return [];
+    if (event.kind === "undone") return moves.filter((n) => n <= (event.to ?? 0));
+    const isOwn = event.kind === "move" && event.by === "person" && seats.includes(event.move?.split(" ")[0] ?? "");
+    return isOwn ? [...moves, event.n] : moves;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Hinted } from "../client/wire";
-import { bestChoices, chanceSaid, errorOf } from "./hints";
+import { bestChoices, chanceSaid, errorOf, winningSaid } from "./hints";
 
 const HINT: Hinted = {
     t: "hinted",
@@ -26,6 +26,12 @@ describe("a hint", () => {
         expect(chanceSaid({ worth: 1, low: 1, high: 1 }, "en")).toBe("100%");
         expect(errorOf({ worth: 0.5, low: 0.4999, high: 0.5001 })).toBe(1);
         expect(errorOf({ worth: 0.5, low: 0.45, high: 0.55 })).toBe(5);
+    });
+
+    it("says what the chance is of", () => {
+        expect(winningSaid({ worth: 0.43, low: 0.392, high: 0.468 }, "en")).toBe("about 43% to win, give or take 4");
+        expect(winningSaid({ worth: 0.43, low: 0.43, high: 0.43 }, "en")).toBe("about 43% to win");
+        expect(winningSaid({ worth: 0.43 }, "en")).toBe("43% to win");
     });
 
     it("calls nothing certain that is not", () => {

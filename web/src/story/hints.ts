@@ -22,12 +22,24 @@ export function errorOf({ worth, low = worth, high = worth }: Weighed): number {
     return Math.ceil(((high - low) / 2) * 100 - 1e-9);
 }
 
+function isSure({ worth, low }: Weighed): boolean {
+    return low === undefined || worth <= 0 || worth >= 1;
+}
+
 /** A chance as people say it: "43 %", or an estimate "about 43 %, give or take 4", as far as that is known. */
 export function chanceSaid(weighed: Weighed, lang: string): string {
     const error = errorOf(weighed);
     const said = percent(weighed.worth, lang);
     if (error > 0) return t("about %1, give or take %2", said, error);
-    return weighed.low === undefined || weighed.worth <= 0 || weighed.worth >= 1 ? said : t("about %1", said);
+    return isSure(weighed) ? said : t("about %1", said);
+}
+
+/** The same of winning, in words that say so. */
+export function winningSaid(weighed: Weighed, lang: string): string {
+    const error = errorOf(weighed);
+    const said = percent(weighed.worth, lang);
+    if (error > 0) return t("about %1 to win, give or take %2", said, error);
+    return isSure(weighed) ? t("%1 to win", said) : t("about %1 to win", said);
 }
 
 export interface BestChoice {

@@ -86,6 +86,12 @@ export class Mover {
         return animation;
     }
 
+    /* As it is then until `ms` are over. It is an instant that waits, and not a motion in which nothing moves: nothing has
+       to be computed for each picture. */
+    private keep(element: Element, look: Keyframe, ms: number): void {
+        this.animate(element, [look, {}], { delay: ms, duration: 1, easing: "step-end" });
+    }
+
     private moves(move: Move, element: HTMLElement): void {
         const timing = { delay: move.after, duration: move.ms, easing: EASE_OUT };
         const front = element.querySelector(':scope [data-side="front"]');
@@ -96,8 +102,7 @@ export class Mover {
                 break;
             case "come":
                 if (move.way === null) this.animate(element, [{ opacity: 0 }, {}], timing);
-                else this.animate(element, [{ transform: at(move.way), opacity: 0.4 }, { opacity: 1, offset: 0.4 }, {}], timing);
-                if (move.after > 0) this.animate(element, [{ opacity: 0 }, { opacity: 0 }], { duration: move.after });
+                else this.animate(element, [{ transform: at(move.way), opacity: move.after > 0 ? 0 : 0.4 }, { opacity: 1, offset: 0.4 }, {}], timing);
                 break;
             case "flip":
                 this.flips(move, element, front, back);
@@ -129,11 +134,9 @@ export class Mover {
         this.animate(element, [{}, { ...up, offset: lifted }, { ...up, offset: (lifted + 1) / 2 }, {}], {
             delay: after, duration: breath + ms, easing: "ease-in-out",
         });
-        if (back !== null) {
-            this.animate(back, [{}, { transform: `${EYE} rotateY(90deg)` }], { delay: turns, duration: half, easing: EASE_IN });
-            this.animate(back, [{ opacity: 0 }, { opacity: 0 }], { delay: turns + half, duration: half, fill: "none" });
-        }
-        this.animate(front, [{ opacity: 0 }, { opacity: 0 }], { duration: turns + half });
+        // On its edge nothing is seen of a side: the front is so before, and the back after it.
+        const edge = { transform: `${EYE} rotateY(90deg)` };
+        if (back !== null) this.animate(back, [{ easing: EASE_IN }, { ...edge, offset: 0.5 }, edge], { delay: turns, duration: ms });
         this.animate(front, [{ transform: `${EYE} rotateY(-90deg)` }, {}], { delay: turns + half, duration: half, easing: EASE_OUT });
     }
 
@@ -157,10 +160,8 @@ export class Mover {
     /* What would tell too early, and what stands in its place until then. */
     private hold({ told }: Plan): void {
         if (told <= 0) return;
-        for (const early of this.root.querySelectorAll("[data-early]"))
-            this.animate(early, [{ opacity: 1 }, { opacity: 1 }], { duration: told });
-        for (const late of this.root.querySelectorAll("[data-late]:not([data-piece])"))
-            this.animate(late, [{ opacity: 0 }, { opacity: 0 }], { duration: told });
+        for (const early of this.root.querySelectorAll("[data-early]")) this.keep(early, { opacity: 1 }, told);
+        for (const late of this.root.querySelectorAll("[data-late]:not([data-piece])")) this.keep(late, { opacity: 0 }, told);
     }
 }
 

@@ -74,7 +74,7 @@ export class ReplayModel extends TableModel {
         const { n, view, lines, toAct, talk } = this.still;
         this.bubbles = Object.fromEntries(talk.map((event) => [event.person!, event]));
         const now: Now = { t: "now", n, at: 0, view, to_act: toAct, ask: {}, legal: {}, left: {} };
-        const { ends } = this.rest(now, !isNext);
+        const { ends } = this.rest(now, !isNext, false);
         this.said = lines;
         this.spoken = lines.join(" ");
         return ends;

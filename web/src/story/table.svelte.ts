@@ -22,7 +22,7 @@ import type {
 } from "../client/wire";
 import { t } from "../lang/lang.svelte";
 import { settings } from "../parts/settings.svelte";
-import { type Thing, isSame, lineFor, mostThings } from "./choices";
+import { type Thing, isSame, isSameQuestion, lineFor, makesAnotherQuestion, mostThings, movesAfter } from "./choices";
 import { type Motion, STILL } from "./motion";
 import type { Moved, Mover } from "./mover";
 import { type Stage, type Step, Teller } from "./teller";
@@ -36,6 +36,8 @@ export interface LogLine {
 /* How long things stand that nobody takes away, in milliseconds. */
 const BUBBLE_TIME = 5000;
 const REFUSAL_TIME = 8000;
+/* Who learns is told everything so many times as slowly. */
+const LEARNING = 1.8;
 
 export class TableModel implements Onlooker, Stage, Moved {
     standing = $state<Standing>("connecting");
@@ -48,6 +50,13 @@ export class TableModel implements Onlooker, Stage, Moved {
     view = $state.raw<unknown>(null);
     /** The step that is being told; null: everything is told. */
     step = $state.raw<Step | null>(null);
+    /** Something else is told right after the table as it is: there is nothing to ask yet. */
+    private isGoingOn = $state(false);
+    /** The newest table that came in, perhaps not told yet; null: since the last one was told something happened that makes
+        the question another one. */
+    private newest = $state.raw<Now | null>(null);
+    /** Goes up with each new question. */
+    questions = $state(0);
     /** The table's state once everything is told. */
     present = $state.raw<Now | null>(null);
     /** When clocks of seats run out, by the browser's clock. */
@@ -71,6 +80,9 @@ export class TableModel implements Onlooker, Stage, Moved {
     /** A word that was called out before its thing was pointed at. */
     called = $state<string | null>(null);
 
+    /** The numbers of one's own moves in this game that stand: without any there is nothing to take back. */
+    ownMoves = $state.raw<readonly number[]>([]);
+
     /** Moves the pieces of the drawing, if there is one. */
     mover: Mover | null = null;
 
@@ -87,7 +99,7 @@ export class TableModel implements Onlooker, Stage, Moved {
     constructor(transport: Transport, code: string, credentials: Credentials, lang: string) {
         this.heard = credentials.heard ?? null;
         this.visit = new Visit(transport, code, credentials, lang, this);
-        this.teller = new Teller(this, realClock, () => (this.isOpening ? 0 : settings.pace));
+        this.teller = new Teller(this, realClock, () => (this.isOpening ? 0 : settings.pace * (this.table?.practice ? LEARNING : 1)));
     }
 
     /* ---- For screens ----------------------------------------------------------------------- */
@@ -144,9 +156,15 @@ export class TableModel implements Onlooker, Stage, Moved {
         return this.table?.owner === this.you;
     }
 
-    /** The choices of one's own seats; none while something is told. */
+    /** What one was asked is still asked, whatever others did meanwhile. */
+    private readonly isStillAsked = $derived(
+        this.present !== null && this.newest !== null && isSameQuestion(this.present, this.newest),
+    );
+
+    /** The choices of one's own seats; none while something is told, unless they stand all the while. */
     get asked(): { seat: string; ask: string; legal: Choice[] }[] {
-        if (this.present === null || this.step !== null || this.table?.state !== "playing") return [];
+        if (this.present === null || this.table?.state !== "playing") return [];
+        if ((this.step !== null || this.isGoingOn) && !this.isStillAsked) return [];
         const { ask, legal } = this.present;
         return Object.entries(legal).map(([seat, choices]) => ({ seat, ask: ask[seat] ?? "", legal: choices }));
     }
@@ -267,15 +285,20 @@ export class TableModel implements Onlooker, Stage, Moved {
         this.teller.clear();
         this.log = [];
         this.said = [];
+        this.ownMoves = [];
         this.present = this.step = null;
     }
 
     event(event: TableEvent): void {
+        const seats = this.me?.seats ?? [];
+        if (makesAnotherQuestion(event, seats)) this.newest = null;
+        this.ownMoves = movesAfter(this.ownMoves, event, seats);
         this.teller.event(event, event.n <= this.past);
     }
 
     now(now: Now): void {
         this.received.set(now, performance.now());
+        if (this.newest !== null) this.newest = now;
         this.teller.now(now);
     }
 
@@ -290,7 +313,7 @@ export class TableModel implements Onlooker, Stage, Moved {
         return this.change(() => {
             if (view !== undefined) this.view = view;
             this.step = step;
-            this.hint = null;
+            if (!this.isStillAsked) this.hint = null;
         });
     }
 
@@ -307,24 +330,33 @@ export class TableModel implements Onlooker, Stage, Moved {
         this.say(steps.flatMap(({ lines }) => lines));
     }
 
-    rest(now: Now, isHasty: boolean): Motion {
+    rest(now: Now, isHasty: boolean, isMore: boolean): Motion {
         this.leaveStep();
+        const isNew = !this.isStillAsked;
         const received = this.received.get(now) ?? performance.now();
         const motion = this.change(() => {
             this.step = null;
-            this.picked = [];
-            this.called = null;
+            this.isGoingOn = isMore;
+            if (isNew) this.putQuestion();
             this.present = now;
+            if (!isMore) this.newest = now;
             this.view = now.view;
             if (now.table !== undefined) this.table = now.table;
             this.deadlines = Object.fromEntries(Object.entries(now.left).map(([seat, left]) => [seat, received + left]));
         }, isHasty);
-        if (Object.keys(now.legal).length > 0) this.isOpening = false;
+        if (this.asked.length > 0) this.isOpening = false;
         this.hearCoach(now.coach);
         // A place with a number may hold something else now; and what failed may be asked again.
         this.explained.clear();
         if (now.conclusion !== undefined) this.say(now.conclusion.split("\n"));
         return motion;
+    }
+
+    /* Nothing is picked for it yet. */
+    private putQuestion(): void {
+        this.picked = [];
+        this.called = null;
+        this.questions++;
     }
 
     settle(): void {

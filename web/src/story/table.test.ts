@@ -47,3 +47,20 @@ it("leaves what everybody was told in the line of story", () => {
     expect([model.step, model.said, model.spoken]).toEqual([null, ["You draw."], "You draw."]);
     expect(model.log.map(({ text }) => text)).toEqual(["You draw."]);
 });
+
+it("keeps what was picked while others let something pass, and drops it with a new question", () => {
+    const choices = ["sketch 1", "sketch 2", "ok"].map((line) => ({ do: line, text: line }));
+    const asking = (n: number, legal = choices) => ({ ...now(n), to_act: ["P1"], ask: { P1: "Sketch?" }, legal: { P1: legal } });
+    const passed = (n: number) => ({ t: "event", n, at: n, kind: "move", by: "bot", move: "P2 ok", text: "Milo lets it pass." });
+    server.line.give({ t: "event", n: 1, at: 1, kind: "move", by: "bot", move: "P2 discard 1 = 7", text: "Milo discards a 7.", moment: {} }, asking(1));
+    vi.advanceTimersByTime(10000);
+    model.pick({ seat: "P1", number: 2 });
+    server.line.give(passed(2), asking(2));
+    for (let passing = 0; passing < 30; passing++) {
+        expect([model.asked.length, model.isPicked({ seat: "P1", number: 2 })]).toEqual([1, true]);
+        vi.advanceTimersByTime(100);
+    }
+    server.line.give(passed(3), asking(3, choices.slice(1)));
+    vi.advanceTimersByTime(10000);
+    expect([model.asked.length, model.picked]).toEqual([1, []]);
+});

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ScriptedClock } from "../client/scripted";
 import type { Now, TableEvent } from "../client/wire";
 import { type Motion, STILL } from "./motion";
-import { Teller, stepsOf } from "./teller";
+import { Teller, holdOf, stepsOf } from "./teller";
 
 const event = (n: number, more: Partial<TableEvent> = {}): TableEvent => ({
     t: "event", n, at: n, kind: "move", text: `line ${n}`, ...more,
@@ -32,8 +32,8 @@ beforeEach(() => {
             },
             tell: ({ lines }) => told.push(lines.join("/")),
             missed: (steps) => told.push(`missed ${steps.length}`),
-            rest: ({ n }, isHasty) => {
-                told.push(`now ${n}${isHasty ? " at once" : ""}`);
+            rest: ({ n }, isHasty, isMore) => {
+                told.push(`now ${n}${isHasty ? " at once" : ""}${isMore ? " and more" : ""}`);
                 return isHasty ? STILL : motion;
             },
             settle: () => settled++,
@@ -87,6 +87,19 @@ describe("telling", () => {
         teller.now(now(2));
         expect(told).toEqual(["line 1", "line 2"]);
         clock.pass(3000);
+        expect(told.at(-1)).toBe("now 2");
+    });
+    it("changes the picture once at a time, and asks nothing before something else is told", () => {
+        teller.event(event(1), false);
+        teller.now(now(1));
+        teller.event(event(2, { moment: {} }), false);
+        const before = told.length;
+        teller.skip();
+        expect(told.slice(before)).toEqual(["now 1 and more"]);
+        clock.pass(0);
+        teller.now(now(2));
+        expect(told.slice(before)).toEqual(["now 1 and more", "line 2"]);
+        teller.skip();
         expect(told.at(-1)).toBe("now 2");
     });
     it("catches up when more than three events wait", () => {
@@ -216,8 +229,16 @@ describe("motion", () => {
         teller.event(flip(2), false);
         motion = { told: 0, ends: 300 };
         clock.pass(900);
-        expect([told, shown]).toEqual([["line 1", "now 1"], ["turned 1"]]);
+        expect([told, shown]).toEqual([["line 1", "now 1 and more"], ["turned 1"]]);
         clock.pass(300);
         expect(shown).toEqual(["turned 1", "turned 2"]);
+    });
+});
+
+describe("how long a step stands", () => {
+    it("goes with the pace; what one alone is shown is never shorter, and longer for who learns", () => {
+        const hold = (beat: "plain" | "private", pace: number) => holdOf({ beat, lines: ["short"] }, pace);
+        expect([hold("plain", 0.5), hold("plain", 1.8)]).toEqual([450, 1620]);
+        expect([hold("private", 0), hold("private", 1), hold("private", 1.8), hold("private", 2.7)]).toEqual([3000, 3000, 5400, 6000]);
     });
 });

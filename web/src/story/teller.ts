@@ -27,13 +27,15 @@ export interface Stage {
     tell(step: Step): void;
     /** Steps that were passed over by catching up. */
     missed(steps: Step[]): void;
-    /** Everything is told: the table as it is, at once (`isHasty`) or in motion. */
-    rest(now: Now, isHasty: boolean): Motion;
+    /** The table as it is, once everything before it is told: at once (`isHasty`) or in motion. `isMore`: something else
+        happened meanwhile, and is told next. */
+    rest(now: Now, isHasty: boolean, isMore: boolean): Motion;
     /** What moves is where it goes, at once. */
     settle(): void;
 }
 
-/* Milliseconds at pace 1. What one alone is shown has to be remembered, at any pace. */
+/* Milliseconds at pace 1. What one alone is shown has to be remembered, at any pace: it may stand longer, up to so many times. */
+const LONGEST_PRIVATE = 2;
 const HOLDS: Record<Step["beat"], number> = {
     silent: 0,
     told: 450,
@@ -75,7 +77,7 @@ export function stepsOf(event: TableEvent): Step[] {
 export function holdOf({ beat, lines }: Pick<Step, "beat" | "lines">, pace: number): number {
     if (beat === "silent") return 0;
     const time = HOLDS[beat] + Math.max(0, lines.join(" ").length - SHORT) * A_LETTER;
-    return beat === "private" ? time : time * pace;
+    return beat === "private" ? time * Math.min(Math.max(1, pace), LONGEST_PRIVATE) : time * pace;
 }
 
 export class Teller {
@@ -88,6 +90,9 @@ export class Teller {
     private isAwaiting = false;
     /** The reader was caught up, and the table after it is there at once. */
     private isHasty = false;
+    /** The picture was changed just now. The next change waits for its turn, so that the browser can draw and listen
+        between them. */
+    private isSpent = false;
 
     /** `pace` is a factor for how long steps are held; 0: not at all. */
     constructor(
@@ -103,18 +108,21 @@ export class Teller {
             for (const step of steps) this.stage.tell(step);
             return;
         }
+        this.isSpent = false;
         this.queue.push(...steps);
         if (this.isBehind() && !(this.step && this.isKept(this.step))) this.finish();
         this.came();
     }
 
     now(now: Now): void {
+        this.isSpent = false;
         this.queue.push(now);
         this.came();
     }
 
     /** Ends what moves, or goes on to the next step. */
     skip(): void {
+        this.isSpent = false;
         this.stage.settle();
         this.advance(true);
         this.goOn();
@@ -126,7 +134,7 @@ export class Teller {
         this.stage.settle();
         this.queue = [];
         this.next = this.step = null;
-        this.isAwaiting = this.isHasty = false;
+        this.isAwaiting = this.isHasty = this.isSpent = false;
     }
 
     private came(): void {
@@ -137,13 +145,19 @@ export class Teller {
     private goOn(): void {
         while (this.next === null) {
             if (this.isBehind()) this.catchUp();
-            const next = this.queue.shift();
+            const next = this.queue[0];
             if (next === undefined) return;
+            if (this.isSpent) {
+                this.pause(0, () => {});
+                return;
+            }
+            this.queue.shift();
             if (isStep(next)) {
                 this.begin(next);
             } else {
-                const { ends } = this.stage.rest(next, this.isHasty);
+                const { ends } = this.stage.rest(next, this.isHasty, this.queue.length > 0);
                 this.isHasty = false;
+                this.isSpent = true;
                 this.wait(ends, () => {});
             }
         }
@@ -160,6 +174,7 @@ export class Teller {
         const after = this.queue[0];
         const view = step.beat === "told" && after !== undefined && !isStep(after) ? after.view : step.view;
         const motion = this.stage.show(step, view);
+        this.isSpent = true;
         this.wait(motion.told, (isSkipped) => this.tell(step, isSkipped ? STILL : motion));
     }
 
@@ -172,12 +187,14 @@ export class Teller {
     }
 
     private wait(milliseconds: number, then: (isSkipped: boolean) => void): void {
-        if (milliseconds <= 0) {
-            then(false);
-            return;
-        }
+        if (milliseconds <= 0) then(false);
+        else this.pause(milliseconds, then);
+    }
+
+    private pause(milliseconds: number, then: (isSkipped: boolean) => void): void {
         this.next = then;
         this.stopWaiting = this.clock.after(milliseconds, () => {
+            this.isSpent = false;
             this.advance(false);
             this.goOn();
         });
@@ -204,7 +221,8 @@ export class Teller {
 
     /* One event may have several steps, and all of them are to be seen: Le Jeu's throws. */
     private isBehind(): boolean {
-        return eventsOf(this.passable()) > MOST_BEHIND;
+        // Who is told things slowly may be further behind.
+        return eventsOf(this.passable()) > MOST_BEHIND * Math.max(1, this.pace());
     }
 
     private isKept({ beat }: Step): boolean {

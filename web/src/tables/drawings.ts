@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import { t } from "../lang/lang.svelte";
 import type { Sounds } from "../story/sounding";
+import { turn } from "../parts/turns.svelte";
 import type { TableModel } from "../story/table.svelte";
 
 interface GameDrawing {
@@ -41,12 +42,14 @@ export interface Loaded {
     sounds: Sounds;
 }
 
-/** The drawing of a game; null: there is none, or it could not be loaded. */
+/** The drawing of a game; null: there is none, or it could not be loaded. Who will need it soon may ask for it before. */
 export async function drawingOf(game: string): Promise<Loaded | null> {
     if (!Object.hasOwn(drawings, game)) return null;
     const { load, points, calls = {}, sounds = {} } = drawings[game]!;
     try {
-        return { Drawing: (await load()).default, points, calls, sounds };
+        const { default: Drawing } = await load();
+        await turn();
+        return { Drawing, points, calls, sounds };
     } catch {
         return null;
     }
