@@ -72,8 +72,8 @@ static inline Answer estimator_choose(void *memory, const Question *question)
 static inline void estimator_reason(void *memory, const Question *question, Action action,
                                     const Scene *scene, Out *out)
 {
-    (void)memory, (void)question, (void)action;
-    out_text(out, scene->names[scene->viewer]);
+    (void)memory, (void)action;
+    out_text(out, scene->names[question->seat % scene->persons]);
     out_string(out, " has tried it out.\n");
 }
 

@@ -146,6 +146,18 @@ while read -r verb; do
 done <verbs
 [ "$(wc -l <verbs)" -gt 9 ]
 report "there are verbs to look for" $?
+# Who can be asked for by name: bots, and characters behind them.
+triskel games --json | python3 -c '
+import json, sys
+names = {one["name"] for game in json.load(sys.stdin) for one in game["bots"] + game["characters"]}
+print("\n".join(sorted(names)))' >names 2>out
+sed -n '/^\.SH BOTS/,/^\.SH [^B]/p' "$manual" >out
+while read -r name; do
+    grep -qx -- "\.B $name" out
+    report "the manual has the bot or character $name" $?
+done <names
+[ "$(wc -l <names)" -gt 10 ]
+report "there are bots and characters to look for" $?
 for file in 'XDG_DATA_HOME/triskel/games' 'XDG_CACHE_HOME/triskel' NO_COLOR LC_MESSAGES 130; do
     grep -qF -- "$file" page
     report "the manual has $file" $?
