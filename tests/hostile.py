@@ -2,8 +2,9 @@
 the line, turn the direction of writing or hide. Every verb is given them, and nothing of that may come out: neither on
 standard output nor on standard error, nor as a line that looks like one of the program's.
 
-    hostile.py TRISKEL
+    hostile.py TRISKEL [--few]
 
+With --few every place gets a quarter of the texts, each place other ones: for builds in which every step is slow.
 Ends with one line `N passed, M failed`."""
 import json
 import os
@@ -84,8 +85,8 @@ def words_of(text, file, good):
 
 
 class Tests:
-    def __init__(self, program, folder):
-        self.program, self.folder = program, pathlib.Path(folder)
+    def __init__(self, program, folder, step):
+        self.program, self.folder, self.step = program, pathlib.Path(folder), step
         self.passed = self.failed = 0
         self.env = dict(os.environ, LC_ALL="C.UTF-8", USER="Ana", HOME=folder, XDG_DATA_HOME=folder + "/data",
                         XDG_CACHE_HOME=folder + "/cache")
@@ -125,11 +126,15 @@ class Tests:
                  if re.match("  [a-z]+  ", line)}
         tried = {verb for verb in words_of(b"", b"", b"") if verb is not None}
         self.count("every verb is tried", "not %r" % (known - tried) if known - tried else None)
-        for text in TEXTS:
+        for number, text in enumerate(TEXTS):
             file = text[:200] + b".tsk"
+            place = number
             for verb, lists in words_of(text, file, b"good.tsk").items():
                 for words in lists:
                     for content in files if file in words else files[:1]:
+                        place += 1
+                        if place % self.step != 0:
+                            continue
                         if content is not None:
                             (self.folder / os.fsdecode(file)).write_bytes(content)
                         elif os.path.exists(self.folder / os.fsdecode(file)):
@@ -137,7 +142,7 @@ class Tests:
                         self.is_clean([verb, *words] if verb else words)
 
     def test_environment(self):
-        for text in TEXTS:
+        for text in TEXTS[::self.step]:
             self.is_clean([b"skull", b"--plain"], b"?\ntable\n", USER=os.fsdecode(text))
             self.is_clean([b"--help"], TRISKEL_COMMAND=os.fsdecode(text))
             cache = str(self.folder) + "/cache of " + os.fsdecode(text)
@@ -156,7 +161,7 @@ class Tests:
             self.is_clean([b"skull", b"--plain"], b"save ~/a.tsk\nsave ~/a.tsk\n", HOME=home)
 
     def test_typed(self):
-        for text in (*TEXTS, b"a\0b"):
+        for text in (*TEXTS[::self.step], b"a\0b"):
             for command in (b"", b"say ", b"say Milo ", b"place ", b"what ", b"rules ", b"save ", b"save /no/such/", b"save --force "):
                 self.is_clean([b"skull", b"--plain"], command + text.replace(b"\n", b" ") + b"\n")
 
@@ -164,7 +169,7 @@ class Tests:
 
     def test_records(self):
         good = (self.folder / "good.tsk").read_bytes()
-        for text in TEXTS:
+        for text in TEXTS[::self.step]:
             named = good.replace(b"viewer all\n", b"name P1 " + text + b"\nviewer all\n")
             (self.folder / "named.tsk").write_bytes(named)
             for words in ([b"record", b"check"], [b"record", b"show"], [b"record", b"verify"], [b"replay", b"--plain"],
@@ -197,7 +202,7 @@ class Tests:
         table = (self.folder / "table.tsk").read_bytes()
         kept = self.folder / "data/triskel/games"
         kept.mkdir(parents=True, exist_ok=True)
-        for text in TEXTS:
+        for text in TEXTS[::self.step]:
             named = table.replace(b"Ana", text)
             self.count("a name in a table", None if named != table else "there is none")
             (self.folder / "named.tsk").write_bytes(named)
@@ -210,11 +215,11 @@ class Tests:
 
 
 def main():
-    if len(sys.argv) != 2:
+    if len(sys.argv) < 2 or sys.argv[2:] not in ([], ["--few"]):
         print(__doc__)
         return 2
     with tempfile.TemporaryDirectory() as folder:
-        tests = Tests(os.path.abspath(sys.argv[1]), folder)
+        tests = Tests(os.path.abspath(sys.argv[1]), folder, 4 if sys.argv[2:] else 1)
         for test in (tests.test_names, tests.test_environment, tests.test_typed, tests.test_records, tests.test_data,
                      tests.test_tables):
             test()
