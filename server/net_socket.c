@@ -4,6 +4,7 @@
    no byte from outside reaches its reader of HTTP. */
 #include "server/net_inside.h"
 
+#include <errno.h>
 #include <linux/sockios.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -239,7 +240,9 @@ static int write_frames(Peer *peer)
 
 /* ---- News ---------------------------------------------------------------------------------- */
 
-enum { NEWS_AT_ONCE = 16 << 10 }; /* bytes: less than any socket takes that has sent all it had */
+enum {
+    NEWS_AT_ONCE = 16 << 10
+}; /* bytes: a socket that has sent all it had takes that, as a rule */
 
 /* As a text frame of a server: not masked, whole. */
 static void add_frame(Out *batch, Text text)
@@ -264,10 +267,19 @@ static bool has_taken_all(const Peer *peer)
            ioctl(lws_get_socket_fd(peer->wsi), SIOCOUTQ, &waiting) == 0 && waiting == 0;
 }
 
+/* Where the system is short of memory it may take a part, or nothing: libwebsockets keeps the rest
+   and sends it before anything else, pongs of its own included. */
 static bool send_batch(const Peer *peer, const Out *batch)
 {
-    return batch->length == 0 || send(lws_get_socket_fd(peer->wsi), batch->text, batch->length,
-                                      MSG_NOSIGNAL | MSG_DONTWAIT) == (ssize_t)batch->length;
+    if (batch->length == 0)
+        return true;
+    ssize_t taken =
+        send(lws_get_socket_fd(peer->wsi), batch->text, batch->length, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (taken < 0 && errno != EAGAIN)
+        return false;
+    size_t sent = taken > 0 ? (size_t)taken : 0;
+    return sent == batch->length || lws_write(peer->wsi, (unsigned char *)batch->text + sent,
+                                              batch->length - sent, LWS_WRITE_RAW) >= 0;
 }
 
 /* What there is for somebody is as a rule an event or two, and how the table is now: together they
@@ -298,7 +310,7 @@ static bool send_at_once(Peer *peer)
     } while (!batch->full);
     if (batch->full || !send_batch(peer, batch))
         return false;
-    if (next == HALL_NOTHING)
+    if (next == HALL_NOTHING && !lws_partial_buffered(peer->wsi))
         age_leave(&peer->stuck);
     else
         peer_wants_to_write(peer); /* the rest of it, or goodbye */
@@ -388,5 +400,6 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 const struct lws_protocols socket_protocols[] = {
     {.name = "triskel",
      .callback = called,
-     .rx_buffer_size = 512}, /* what is longer comes in pieces: few frames are */
+     .rx_buffer_size = 512,           /* what is longer comes in pieces: few frames are */
+     .tx_packet_size = NEWS_AT_ONCE}, /* else it would send in such pieces, too */
     {.name = NULL}};

@@ -15,6 +15,8 @@
 
 enum { IDLE_TURNS = 3 }; /* of the loop, without any news: then all is at rest */
 
+uint32_t doors_slow_after = UINT32_MAX;
+
 typedef struct Behind {
     Net *net;
     Log log;
@@ -208,7 +210,8 @@ static HallHost open_up(House *house)
     setup.port = NO_PORT;
     memcpy(setup.socket, own->path, sizeof own->path);
     /* Hours pass here within a moment: nobody is cut off for that. */
-    setup.call_within = setup.ping_after = setup.gone_after = setup.slow_after = UINT32_MAX;
+    setup.call_within = setup.ping_after = setup.gone_after = UINT32_MAX;
+    setup.slow_after = doors_slow_after;
     setup.clock = house_time;
     setup.clock_context = house;
     own->log = (Log){.file = STDERR_FILENO, .least = LEVEL_ERROR};

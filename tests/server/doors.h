@@ -6,5 +6,7 @@
 #include "tests/server/house.h"
 
 extern const Doors real_doors;
+/* Milliseconds until who does not read is cut off, of doors that are opened from now on. */
+extern uint32_t doors_slow_after;
 
 #endif
