@@ -5,6 +5,8 @@ and nothing that was acknowledged is lost, nothing doubled, no call there by hal
 
     tests/store/database.py WRITER TRISKEL [--kills N] [--seed N]"""
 import argparse
+import http.client
+import json
 import os
 import random
 import shutil
@@ -16,6 +18,9 @@ import threading
 import time
 
 from postgres import NotThere, Postgres
+
+sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "server"))
+from server import HOST, Failure, Server  # noqa: E402  pylint: disable=wrong-import-position
 
 parser = argparse.ArgumentParser()
 parser.add_argument("writer")
@@ -203,9 +208,55 @@ def full_disk(folder):
                "a full disk is said: %s" % done.stderr)
         wrong = note(done.stdout, acknowledged) or look(server, acknowledged)
         report(not wrong, "a full disk: %s" % wrong)
+        served_full(server)
+        # Not even the schema has room.
+        server.sql("DROP SCHEMA triskel CASCADE")
+        server.sql("CREATE TABLE filler (bytes TEXT) TABLESPACE small")
+        while server.sql("INSERT INTO filler SELECT repeat('x', 1000) FROM generate_series(1, 200) RETURNING 1", check=False):
+            pass
+        server.sql("ALTER ROLE triskel SET default_tablespace = small")
+        try_command("no room for the schema", 1, "the disk is full; nothing was written", "serve", "--store", server.address(),
+                    "--port", "0")
+        report(server.sql("SELECT count(*) FROM pg_namespace WHERE nspname = 'triskel'") == "0", "half a schema is there")
     finally:
         server.end()
         subprocess.run(["umount", disk], check=False)
+
+
+def open_table(node):
+    """The answer to who wants a table: its status, and what it says."""
+    connection = http.client.HTTPConnection(HOST, node.port, timeout=30)
+    try:
+        connection.request("POST", "/api/tables", json.dumps({
+            "key": "%032x" % chance.getrandbits(128), "game": "skull", "name": "Ana"}), {"Content-Type": "application/json"})
+        answer = connection.getresponse()
+        return answer.status, json.loads(answer.read())
+    finally:
+        connection.close()
+
+
+def served_full(server):
+    """A node whose database has no room: who wants a table is told and gets none, until there is."""
+    count = "SELECT count(*) FROM triskel.tables"
+    node = Server(arguments.triskel, "--store", server.address(), "--quiet")
+    try:
+        node.start()
+        before = server.sql(count)
+        while (answer := open_table(node))[0] == 201 and int(server.sql(count)) < int(before) + 5000:
+            pass  # a page of the table may have had room
+        told = int(server.sql(count))
+        report(answer[0] == 503 and answer[1]["error"] == "it could not be written to disk, so it did not happen",
+               "a node whose database is full: %s" % (answer,))
+        report("what=unwritten" in node.log() and "No space left on device" in node.log(), "whoever runs it is not told: %s" % node.log()[-500:])
+        report(int(server.sql("SELECT count(DISTINCT table_id) FROM triskel.entries")) == told, "half a table is there")
+        report(node.get("/healthz")[0] == 200, "it goes on")
+        server.sql("ALTER TABLE triskel.entries SET TABLESPACE pg_default")
+        report(open_table(node)[0] == 201 and int(server.sql(count)) == told + 1, "it does not go on when there is room")
+        node.stop()
+    except Failure as failure:
+        report(False, "a node whose database is full: %s" % failure)
+    finally:
+        node.close()
 
 
 def recovery(folder):
@@ -257,6 +308,15 @@ def try_command(sentence, code, said, *command):
     return run.stdout + run.stderr
 
 
+def rights(server):
+    """Somebody who may come in, and do nothing."""
+    server.sql("CREATE ROLE guest LOGIN")
+    guest = server.address().replace("//triskel@", "//guest@")
+    for command in (("store", "list"), ("serve", "--port", "0")):
+        try_command("missing rights", 1, "the database does not allow this user to do that", *command, "--store", guest)
+    server.sql("DROP ROLE guest")
+
+
 def commands(server, folder):
     address = server.address()
     other = folder + "/other"
@@ -289,6 +349,11 @@ def commands(server, folder):
     try_command("who serves is not copied", 1, "stop it first", "store", "copy", other, folder + "/third")
     serving.terminate()
     serving.wait()
+    rights(server)
+    server.sql("UPDATE triskel.version SET number = 1")
+    try_command("older", 1, "an older version of this program has written the store; 'triskel serve' brings it up to date", "store",
+                "list", "--store", address)
+    report(server.sql("SELECT number FROM triskel.version") == "1", "who only looks changes nothing")
     server.sql("UPDATE triskel.version SET number = 99")
     try_command("newer", 1, "a newer version of this program has written the store", "serve", "--store", address,
                 "--port", "0")
