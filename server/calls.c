@@ -155,26 +155,43 @@ static bool list_table(void *context, const StoreTable *table)
     return true;
 }
 
-static void call_list(Hall *hall, void *id)
+static StoreStatus write_list(Store *store, Out *out)
 {
-    Out out = buffer_new();
-    Json json = {&out, false};
-    Store *store = hall->setup.store;
+    Json json = {out, false};
     put_open(&json, '{');
     put_open(put_key(&json, "join"), '[');
-    bool read =
-        store_list(store, STORE_TO_JOIN, MOST_LISTED, list_table, &json).status == STORE_DONE;
+    StoreResult result = store_list(store, STORE_TO_JOIN, MOST_LISTED, list_table, &json);
     put_close(&json, ']');
     put_open(put_key(&json, "watch"), '[');
-    read &= store_list(store, STORE_TO_WATCH, MOST_LISTED, list_table, &json).status == STORE_DONE;
+    if (result.status == STORE_DONE)
+        result = store_list(store, STORE_TO_WATCH, MOST_LISTED, list_table, &json);
     put_close(&json, ']');
     put_close(&json, '}');
-    if (read) {
-        answer_out(hall, id, &out);
-        return;
+    return out->full && result.status == STORE_DONE ? STORE_NO_MEMORY : result.status;
+}
+
+/* A database that several servers share is not asked each time somebody looks: all who look within
+   a moment get one list. Who has a file of their own need not wait for what they have just done. */
+static void call_list(Hall *hall, const HallCall *call, void *id, uint64_t now)
+{
+    if (now >= hall->listed_until) {
+        Out out = buffer_new();
+        StoreStatus status = write_list(hall->setup.store, &out);
+        hall_heard(hall, status);
+        if (status != STORE_DONE) {
+            buffer_free(&out);
+            answer_refusal(hall, id, call_lang(call),
+                           status == STORE_AWAY        ? HALL_AWAY
+                           : status == STORE_NO_MEMORY ? HALL_NO_MEMORY
+                                                       : HALL_UNREADABLE,
+                           NULL);
+            return;
+        }
+        buffer_free(&hall->listed);
+        hall->listed = out;
+        hall->listed_until = hall->is_shared ? now + LISTED_FOR : now;
     }
-    buffer_free(&out);
-    answer_refusal(hall, id, NULL, HALL_UNREADABLE, NULL);
+    answer_json(hall, id, 200, (Text){hall->listed.text, hall->listed.length});
 }
 
 /* ---- To a table ---------------------------------------------------------------------------- */
@@ -434,5 +451,5 @@ void hall_call(Hall *hall, const HallCall *call, void *id, uint64_t now)
     else if (text_is(call->method, "POST"))
         call_open(hall, call, id, now);
     else
-        call_list(hall, id);
+        call_list(hall, call, id, now);
 }

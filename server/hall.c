@@ -2,6 +2,7 @@
    threads; and tables that are forgotten. See hall.h. */
 #include "server/hall.h"
 
+#include "base/buffer.h"
 #include "base/memory.h"
 #include "server/inside.h"
 
@@ -89,6 +90,7 @@ void hall_free(Hall *hall)
     }
     free(hall->buckets);
     free(hall->heap);
+    buffer_free(&hall->listed);
     free(hall);
 }
 

@@ -30,6 +30,8 @@ enum {
     LOOK_AGAIN = 200,         /* milliseconds, while the store does not answer: whether it does */
     AWAY_BEFORE = 2000,       /* milliseconds of that until nobody should be sent here any more */
     LOG_LENGTH = 16,          /* of what tells one table's events from another's */
+    LISTED_FOR = 1000,        /* milliseconds: one list of public tables for all who look, where
+                                 other servers change it too */
     FORGET_EVERY = 60000,     /* milliseconds */
     FORGET_AT_ONCE = 64,      /* tables */
     USED_SHARE = 4,           /* of the time for which tables are kept: so often those are told that
@@ -207,7 +209,9 @@ struct Hall {
     atomic_bool gives_up; /* who thinks need not go on */
     Progress patience;
     uint64_t forget_at;
-    bool prepares; /* something for bots that play without it meanwhile */
+    Out listed;            /* the public tables as they were last read … */
+    uint64_t listed_until; /* … and are told until then */
+    bool prepares;         /* something for bots that play without it meanwhile */
     Judgement *judgements;
     Batch *forgetting;
     char forgotten[FORGET_AT_ONCE][CODE_LENGTH + 1];

@@ -92,6 +92,8 @@ static StoreResult frail_find(Store *store, Text code, StoreTable *table)
 static StoreResult frail_list(Store *store, StoreList list, uint32_t limit, StoreTableCalled *each,
                               void *context)
 {
+    if (is_away(store))
+        return store_result(STORE_AWAY);
     return store_list(behind(store), list, limit, each, context);
 }
 

@@ -406,6 +406,34 @@ static void what_was_taken_elsewhere_is_kept(void **state)
     assert_int_equal(hall_counts(house.hall)->forgotten + hall_counts(other.hall)->forgotten, 1);
 }
 
+/* ---- What is public ------------------------------------------------------------------------ */
+
+static bool lists(House *one, const char *part)
+{
+    assert_int_equal(house_call(one, "GET", "/api/tables", "", ""), 200);
+    return mentions((Text){one->body.text, one->body.length}, part);
+}
+
+/* Whichever server is asked, and the database a few times a second at most. */
+static void public_tables_are_those_of_all(void **state)
+{
+    (void)state;
+    assert_false(lists(&other, "\"code\""));
+    ana_opens("\"game\":\"skull\",\"public\":true,\"options\":{\"players\":\"3\"}");
+    house_pass(&other, 900);
+    assert_false(lists(&other, code));
+    house_pass(&other, 200);
+    assert_true(lists(&other, code));
+    assert_true(lists(&house, code));
+    frail_is_unreadable(other.store, STORE_AWAY);
+    assert_true(lists(&other, code)); /* for a moment that is not noticed … */
+    house_pass(&other, 1000);
+    assert_int_equal(house_call(&other, "GET", "/api/tables", "", ""), 503);
+    assert_true(mentions((Text){other.body.text, other.body.length}, "\"why\":\"restarting\""));
+    frail_is_unreadable(other.store, STORE_DONE);
+    assert_true(lists(&other, code)); /* … and what went wrong is not kept */
+}
+
 /* ---- Upgrades ------------------------------------------------------------------------------ */
 
 static void tables_are_given_away(void **state)
@@ -489,6 +517,7 @@ int main(void)
          close_houses, NULL},
         {"what_was_taken_elsewhere_is_kept", what_was_taken_elsewhere_is_kept,
          open_forgetful_houses, close_houses, NULL},
+        IN_TWO_HOUSES(public_tables_are_those_of_all),
         IN_TWO_HOUSES(tables_are_given_away),
         IN_TWO_HOUSES(nothing_is_taken_by_who_gives_away),
         IN_TWO_HOUSES(one_after_the_other),
