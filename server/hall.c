@@ -259,6 +259,16 @@ void hall_heard(Hall *hall, StoreStatus status)
     hall->is_away = is_away;
 }
 
+bool hall_is_shared(const Hall *hall)
+{
+    return hall->is_shared;
+}
+
+bool hall_is_filled(const Hall *hall, unsigned percent)
+{
+    return (uint64_t)hall->room_count * 100 >= (uint64_t)hall->setup.most_rooms * percent;
+}
+
 bool hall_is_able(const Hall *hall)
 {
     return !hall->is_unable;

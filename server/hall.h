@@ -108,6 +108,10 @@ void hall_stop(Hall *hall);
 __attribute__((warn_unused_result)) bool hall_drain(Hall *hall, uint64_t now);
 /* All tables are given away. */
 bool hall_is_drained(const Hall *hall);
+/* Do other servers have the same tables? */
+bool hall_is_shared(const Hall *hall);
+/* Are there so many tables in memory, of those that may be? */
+bool hall_is_filled(const Hall *hall, unsigned percent);
 /* Can tables be played at here? Not if the store does not answer. */
 bool hall_is_able(const Hall *hall);
 /* Nothing is being written, and everybody has been told. */

@@ -20,9 +20,23 @@ static bool begins(Text text, const char *string)
 
 /* ---- What is answered here ----------------------------------------------------------------- */
 
+/* Other servers have room: nobody else is to be sent here, before people have to be turned away,
+   and with them a proxy that only wants to know whether it is alive. It is full until there is
+   room for some more. */
+static bool is_full(Net *net)
+{
+    enum { FULL = 90, ROOM = 80 }; /* percent */
+    unsigned percent = net->is_full ? ROOM : FULL;
+    net->is_full =
+        hall_is_shared(net->hall) &&
+        (hall_is_filled(net->hall, percent) ||
+         net->counts.connections * 100 >= (uint64_t)net->setup.most_connections * percent);
+    return net->is_full;
+}
+
 static void give_health(Caller *caller)
 {
-    const Net *net = caller->net;
+    Net *net = caller->net;
     NetAnswer answer = {
         .status = 200, .type = "text/plain", .cache = "no-store", .body = TEXT("ok\n")};
     if (net->is_stopping) {
@@ -34,6 +48,9 @@ static void give_health(Caller *caller)
     } else if (!hall_is_able(net->hall)) {
         answer.status = 503;
         answer.body = TEXT("away from its tables\n");
+    } else if (is_full(net)) {
+        answer.status = 404;
+        answer.body = TEXT("full\n");
     }
     answer_give(caller, &answer);
 }

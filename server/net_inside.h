@@ -133,6 +133,7 @@ struct Net {
     Out batch; /* … or several, as they go out */
 
     bool is_draining; /* it will be stopping when its tables are given away */
+    bool is_full;     /* when it was last asked */
     uint64_t drain_by;
     bool is_stopping;
     bool is_told; /* to everybody */

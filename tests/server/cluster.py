@@ -189,8 +189,8 @@ class Proxy:
         text = re.sub(r"(?m)^ *bind :::443.*\n", "    bind %s:%d\n" % (HOST, self.port), text)
         text = re.sub(r"(?m)^ *(bind :::80|http-request redirect scheme).*\n", "", text)
         text = re.sub(r"maxconn \d+", "maxconn 2000", text)  # whatever files the system allows
-        text = re.sub(r"(?m)^    server node\d .*\n", "", text)
-        text += "".join("    server %s %s:%d\n" % (node.name, HOST, node.port) for node in nodes)
+        servers = "".join("    server %s %s:%d\n" % (node.name, HOST, node.port) for node in nodes)
+        text = re.sub(r"(?m)(^    server node\d .*\n)+", servers, text)
         with open(self.path, "w", encoding="utf-8") as file:
             file.write(text)
 
