@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """A cluster in which nothing dies (chaos.py has that): public tables are those of all nodes, whichever is asked; figures are each node's
-own; and a node that is full is left out until there is room again.
+own; a node that is full is left out until there is room again; and the proxy slows down one address, and nobody else.
 
     nodes.py TRISKEL"""
 import argparse
@@ -18,7 +18,7 @@ from server import PATIENCE, need
 from triskel_client import Http
 
 MOST = 20  # tables of a node
-FULL, ROOM = 18, 16  # from so many on nobody is sent there, until there are fewer than so many
+ROOM = 16  # with as many nobody is sent there who was full once; that is from 18 on
 FLAGS = ("--tables-in-memory", str(MOST), "--linger", "1s")
 NOTICED = 1.2  # seconds until HAProxy has asked how a node is
 
@@ -80,7 +80,7 @@ class Run(Ordeal):
                 seen.add(tuple(full))
                 await asyncio.sleep(NOTICED)
         rooms = await self.counted("rooms")
-        need(all(FULL <= count <= MOST for count in rooms), "they are full at another number", rooms)
+        need(all(ROOM <= count <= MOST for count in rooms), "they are full at another number", rooms)
         need(len(seen) >= 3, "they did not get full one by one", seen)
         print("full one by one: %d tables at three nodes of %d" % (sum(rooms), MOST))
 
@@ -112,11 +112,20 @@ class Run(Ordeal):
             await self.open()
         need(all(await self.counted("rooms")), "a node is still left out", await self.counted("rooms"))
 
+    async def limits(self):
+        """Of one address, whatever node it comes to; and a node knows that it is not asked by the proxy for itself."""
+        need((await self.http.get("/metrics")).status == 404, "figures are for everybody")
+        hasty, other = (Http(self.cluster, "127.0.0.%d" % number) for number in (3, 4))
+        answers = [(await hasty.get("/healthz")).status for _ in range(700)]
+        need(set(answers) == {200, 429} and answers.index(429) >= 600, "no limit, or another one", {
+            status: answers.count(status) for status in set(answers)})
+        need((await other.get("/healthz")).status == 200, "somebody else is slowed down too")
+
     async def run(self):
         try:
             await self.cluster.start()
             for name, part in (("public tables", self.lists), ("figures", self.figures), ("a node is full", self.full),
-                               ("all nodes are full", self.full_all), ("room again", self.room)):
+                               ("all nodes are full", self.full_all), ("room again", self.room), ("limits", self.limits)):
                 if not await self.attempt(name, part()):
                     print("HAProxy:\n%s" % self.cluster.proxy.log()[-3000:])
                     break
