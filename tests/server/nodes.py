@@ -49,8 +49,8 @@ class Run(Ordeal):
     async def open(self, **members):
         opened = await self.http.made("/api/tables", game="skull", options={"players": "3"}, name="Ana", **members)
         person = Guest(self.http, opened["code"], token=opened["token"]).start()
-        await person.until(lambda: person.now is not None)
         self.people.append(person)
+        await asyncio.wait_for(person.until(lambda: person.now is not None), PATIENCE)
         return opened["code"]
 
     async def lists(self):
