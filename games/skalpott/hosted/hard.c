@@ -13,7 +13,6 @@
 typedef struct Hard {
     Skalpott table;
     const SkalpottSolution *solution; /* NULL: it has none */
-    const SkalpottProspects *prospects;
 } Hard;
 
 /* ---- What it has at hand ------------------------------------------------------------------- */
@@ -72,9 +71,7 @@ static void hard_begin(void *memory, const Options *options, Viewer person, cons
     Hard *hard = memory;
     const Aid *aid = given;
     skalpott_game.know(&hard->table, options, person);
-    *hard = (Hard){.table = hard->table,
-                   .solution = aid != NULL ? aid->solution : NULL,
-                   .prospects = skalpott_prospects(options->value[SKALPOTT_JOKER])};
+    *hard = (Hard){.table = hard->table, .solution = aid != NULL ? aid->solution : NULL};
 }
 
 static void hard_see(void *memory, const Seen *seen)
@@ -85,12 +82,19 @@ static void hard_see(void *memory, const Seen *seen)
 
 /* ---- Choosing ------------------------------------------------------------------------------ */
 
+/* Who asks first waits until they are counted: so it is done where a bot may think, and not when it
+   sits down or hears something. */
+static const SkalpottProspects *prospects_of(const Hard *hard)
+{
+    return skalpott_prospects(hard->table.joker);
+}
+
 static unsigned advise(const Hard *hard, const Question *question,
                        SkalpottAdvice advice[SKALPOTT_MOST_ADVICE])
 {
     if (hard->solution != NULL)
         return skalpott_solution_advise(hard->solution, &hard->table, advice);
-    return skalpott_outlook_advise(hard->prospects, &hard->table, question->progress, advice);
+    return skalpott_outlook_advise(prospects_of(hard), &hard->table, question->progress, advice);
 }
 
 /* Does this keep what one has? */
@@ -143,7 +147,7 @@ static Action hard_weigh(void *memory, const Question *question, Worth *worth)
     SkalpottAdvice advice[SKALPOTT_MOST_ADVICE];
     unsigned count = advise(hard, question, advice);
     double doubt =
-        hard->solution == NULL ? skalpott_outlook_doubt(hard->prospects, &hard->table) : 0;
+        hard->solution == NULL ? skalpott_outlook_doubt(prospects_of(hard), &hard->table) : 0;
     INSIST(count == question->count);
     for (uint32_t i = 0; i < question->count; i++)
         for (unsigned k = 0; k < count; k++)

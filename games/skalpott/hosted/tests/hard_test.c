@@ -12,6 +12,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <time.h>
 
 static const Game *game = &skalpott_game;
 
@@ -42,6 +43,33 @@ static SkalpottAdvice best_of(const Skalpott *s)
     SkalpottAdvice advice[SKALPOTT_MOST_ADVICE];
     assert_true(skalpott_outlook_advise(skalpott_prospects(s->joker), s, NULL, advice) > 0);
     return advice[0];
+}
+
+/* ---- Sitting down -------------------------------------------------------------------------- */
+
+static double milliseconds_worked(void)
+{
+    struct timespec worked;
+    (void)clock_gettime(CLOCK_THREAD_CPUTIME_ID, &worked);
+    return (double)worked.tv_sec * 1e3 + (double)worked.tv_nsec * 1e-6;
+}
+
+/* A server lets bots begin and listen in the thread that has all its tables: what takes long is
+   done when they think. It must be the first test, before anybody has counted. */
+static void sitting_down_takes_no_time(void **state)
+{
+    (void)state;
+    const Bot *hard = &skalpott_hard;
+    for (unsigned joker = 0; joker < 2; joker++) {
+        Options options = options_initial(game, 4);
+        options.value[SKALPOTT_JOKER] = (uint8_t)joker;
+        void *memory = calloc(1, hard->memory_size);
+        assert_non_null(memory);
+        double before = milliseconds_worked();
+        hard->begin(memory, &options, 0, NULL);
+        assert_true(milliseconds_worked() - before < 20);
+        free(memory);
+    }
 }
 
 /* ---- Positions ----------------------------------------------------------------------------- */
@@ -471,6 +499,7 @@ static void reasons_are_given(void **state)
 int main(int count, char **arguments)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sitting_down_takes_no_time),
         cmocka_unit_test(who_can_win_wins),
         cmocka_unit_test(a_rare_link_is_taken),
         cmocka_unit_test(nothing_is_given_up_in_vain),
