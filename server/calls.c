@@ -263,13 +263,7 @@ static void call_replay(Room *room, const HallCall *call, unsigned game, void *i
             return;
         }
     }
-    Out out = buffer_new();
-    if (replay_write(room->table, game, viewer, call_lang(call), &out)) {
-        answer_out(room->hall, id, &out);
-        return;
-    }
-    buffer_free(&out);
-    answer_refusal(room->hall, id, call_lang(call), HALL_NO_SUCH_RECORD, NULL);
+    replay_ask(room, call, game, viewer, id);
 }
 
 static void call_review(Room *room, const HallCall *call, unsigned game, void *id)

@@ -78,6 +78,7 @@ void hall_free(Hall *hall)
     workers_free(hall->judges, judge_stays);
     while (hall->judgements != NULL)
         hall->judgements = judge_free(hall->judgements);
+    replays_free(hall);
     writer_free(hall->writer);
     for (size_t i = 0; hall->buckets != NULL && i < hall->bucket_count; i++)
         for (Room *room = hall->buckets[i], *next; room != NULL; room = next) {
@@ -620,6 +621,7 @@ void hall_arrived(Hall *hall, uint64_t now)
         errand_arrived(task, now);
     while ((task = workers_take(hall->judges)) != NULL)
         judge_arrived(task);
+    replays_go_on(hall, now);
 }
 
 void hall_stop(Hall *hall)
@@ -641,6 +643,7 @@ bool hall_is_quiet(const Hall *hall)
 void hall_forget_call(Hall *hall, void *id)
 {
     judge_forget_call(hall, id);
+    replay_forget_call(hall, id);
     for (size_t i = 0; i < hall->bucket_count; i++)
         for (Room *room = hall->buckets[i]; room != NULL; room = room->next) {
             if (room->asker.call == id)

@@ -1,7 +1,7 @@
 /* The inside of the hall, for the files of this folder only: tables by their code and when they
    want to act (hall.c), one table with what it waits for (room.c, presence.c, think.c, errand.c),
    who is at it (visitor.c), and what they ask: by frames (wishes.c, hint.c) and by calls (calls.c,
-   opening.c, judge.c). */
+   opening.c, replay.c, judge.c). */
 #ifndef TRISKEL_SERVER_INSIDE_H
 #define TRISKEL_SERVER_INSIDE_H
 
@@ -43,6 +43,7 @@ enum {
 
 typedef struct Room Room;
 typedef struct Judgement Judgement;
+typedef struct Replaying Replaying;
 
 /* ---- Who is here --------------------------------------------------------------------------- */
 
@@ -177,7 +178,7 @@ struct Room {
     SeatSet unable;   /* persons whose bot cannot be had: the clock plays */
     Presence people[MAX_SEATS];
     Thought *thoughts[MAX_SEATS];
-    unsigned errands; /* thoughts, hints and preparations in other threads */
+    unsigned errands; /* thoughts, hints and preparations in other threads; replays */
     Held held[MAX_SEATS];
 };
 
@@ -213,6 +214,7 @@ struct Hall {
     uint64_t listed_until; /* … and are told until then */
     bool prepares;         /* something for bots that play without it meanwhile */
     Judgement *judgements;
+    Replaying *replays; /* whose turn it is first */
     Batch *forgetting;
     char forgotten[FORGET_AT_ONCE][CODE_LENGTH + 1];
 };
@@ -328,6 +330,15 @@ void judge_arrived(Task *task);
 void judge_stays(Task *task);
 void judge_forget_call(Hall *hall, const void *id);
 Judgement *judge_free(Judgement *judgement); /* and gives the next */
+
+/* ---- replay.c ------------------------------------------------------------------------------ */
+
+/* A game that is over, as a viewer saw it: it is answered when all is written. */
+void replay_ask(Room *room, const HallCall *call, unsigned game, Viewer viewer, void *id);
+/* Writes some more of one that is long. */
+void replays_go_on(Hall *hall, uint64_t now);
+void replay_forget_call(Hall *hall, const void *id);
+void replays_free(Hall *hall);
 
 /* ---- visitor.c ----------------------------------------------------------------------------- */
 

@@ -323,28 +323,55 @@ static void put_end(const EventStream *stream, Json *json)
     put_things(&played, put_key(json, "things"));
 }
 
-bool replay_write(const Table *table, unsigned game, Viewer viewer, const Lang *lang, Out *out)
+bool replay_begin(Replay *replay, const Table *table, unsigned game, Viewer viewer,
+                  const Lang *lang, Out *out)
 {
-    static const Drawing words_only = {0}; /* headlines and beats, no pictures */
-    EventStream stream;
-    Message message;
-    Json json = {out, false};
     uint32_t first, last;
     if (!find_game(table, game, &first, &last))
         return false;
-    event_stream_begin(&stream, table, viewer, lang, first, 1);
-    put_open(&json, '{');
-    put_number(put_key(&json, "game"), game);
-    put_viewer(put_key(&json, "viewer"), viewer);
-    put_open(put_key(&json, "events"), '[');
-    for (uint32_t number = first; number <= last && read_next(&stream, &message); number++) {
-        put_open(&json, '{');
-        put_event(table, &stream.scene, &message, &words_only, &json);
-        put_view(stream.scene.game, &stream.view, put_key(&json, "view"));
-        put_close(&json, '}');
+    replay->json = (Json){out, false};
+    replay->next = first;
+    replay->last = last;
+    event_stream_begin(&replay->stream, table, viewer, lang, first, 1);
+    put_open(&replay->json, '{');
+    put_number(put_key(&replay->json, "game"), game);
+    put_viewer(put_key(&replay->json, "viewer"), viewer);
+    put_open(put_key(&replay->json, "events"), '[');
+    return true;
+}
+
+bool replay_next(Replay *replay, unsigned some)
+{
+    enum {
+        TAKEN_BACK = 32
+    }; /* the game is played again, up to there: that takes as long as so many */
+    static const Drawing words_only = {0}; /* headlines and beats, no pictures */
+    EventStream *stream = &replay->stream;
+    Json *json = &replay->json;
+    Message message;
+    for (unsigned done = 0; replay->next <= replay->last; replay->next++) {
+        if (done >= some)
+            return true;
+        if (!read_next(stream, &message))
+            break;
+        done += message.kind == ENTRY_UNDONE ? TAKEN_BACK : 1;
+        put_open(json, '{');
+        put_event(stream->reader.table, &stream->scene, &message, &words_only, json);
+        put_view(stream->scene.game, &stream->view, put_key(json, "view"));
+        put_close(json, '}');
     }
-    put_close(&json, ']');
-    put_end(&stream, &json);
-    put_close(&json, '}');
+    put_close(json, ']');
+    put_end(stream, json);
+    put_close(json, '}');
+    return false;
+}
+
+bool replay_write(const Table *table, unsigned game, Viewer viewer, const Lang *lang, Out *out)
+{
+    Replay replay;
+    if (!replay_begin(&replay, table, game, viewer, lang, out))
+        return false;
+    while (replay_next(&replay, UINT32_MAX))
+        continue;
     return true;
 }

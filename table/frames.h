@@ -83,6 +83,18 @@ void table_object_write(const Table *table, Out *out);
 __attribute__((warn_unused_result)) bool replay_write(const Table *table, unsigned game,
                                                       Viewer viewer, const Lang *lang, Out *out);
 
+/* The same, some of it at a time: about so many events, as long as `next` says that there are more.
+   The table stays meanwhile, and may go on. */
+typedef struct Replay {
+    EventStream stream;
+    Json json;
+    uint32_t next, last; /* messages */
+} Replay;
+__attribute__((warn_unused_result)) bool replay_begin(Replay *replay, const Table *table,
+                                                      unsigned game, Viewer viewer,
+                                                      const Lang *lang, Out *out);
+__attribute__((warn_unused_result)) bool replay_next(Replay *replay, unsigned some);
+
 /* All that can be played, for menus. `bot_of` are the host's bots, like bot_at (core/bot.h). The
    language is not NULL here. */
 void games_write(const Lang *lang, const Bot *(*bot_of)(const Game *game, unsigned n), Out *out);

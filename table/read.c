@@ -44,6 +44,14 @@ static void begin_position(TableReader *reader, uint32_t number)
     state_at(reader->table, number, &reader->state);
 }
 
+/* Does somebody sit down by the entry at this place? Their name is looked for at every message. */
+static void note_seat(TableReader *reader, uint32_t place)
+{
+    const Entry *entry = &reader->table->log[place].entry;
+    if (entry_seats((EntryKind)entry->kind))
+        reader->sat[entry->person] = place + 1;
+}
+
 void table_reader_begin(TableReader *reader, const Table *table, Viewer viewer, uint32_t from,
                         uint32_t fresh)
 {
@@ -54,8 +62,10 @@ void table_reader_begin(TableReader *reader, const Table *table, Viewer viewer, 
     *reader = (TableReader){.table = table, .viewer = viewer, .fresh = fresh};
     reader->next = place_of(table, from); /* the first entry of all is not told */
     reader->game = 1;
-    for (uint32_t i = 0; i < reader->next; i++)
+    for (uint32_t i = 0; i < reader->next; i++) {
+        note_seat(reader, i);
         reader->game += table->log[i].entry.kind == ENTRY_REMATCH;
+    }
     begin_position(reader, from - 1);
 }
 
@@ -107,11 +117,8 @@ static bool is_left_out(const TableReader *reader, const Logged *logged)
 Text table_reader_name(const TableReader *reader, unsigned person)
 {
     const Table *table = reader->table;
-    for (uint32_t i = reader->next; i-- > 0;) {
-        const Entry *entry = &table->log[i].entry;
-        if (entry_seats((EntryKind)entry->kind) && entry->person == person)
-            return entry->text;
-    }
+    if (reader->sat[person] > 0)
+        return table->log[reader->sat[person] - 1].entry.text;
     return text_of(table->game->automaton != NULL ? table->game->automaton : "");
 }
 
@@ -203,7 +210,8 @@ bool table_reader_next(TableReader *reader, Message *message)
         reader->next++;
     if (reader->next >= table->count)
         return false;
-    const Logged *logged = &table->log[reader->next++];
+    const Logged *logged = &table->log[reader->next];
+    note_seat(reader, reader->next++);
     *message = public_part(logged);
     message->again = message->kind == ENTRY_RESUMED && goes_on_again(table, reader->next - 1);
     if (reader->viewer < MAX_SEATS && seats_have(logged->deaf, reader->viewer))

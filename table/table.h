@@ -363,12 +363,13 @@ typedef struct Message {
 typedef struct TableReader {
     const Table *table;
     Viewer viewer;
-    bool standing;   /* leaves out moves that were taken back since: what a bot should remember */
-    uint32_t next;   /* the place of the next entry in the list */
-    uint32_t fresh;  /* from this number on the viewer gets it for the first time */
-    unsigned game;   /* that is read, counted from 1 */
-    Options options; /* of that game, so far */
-    State state;     /* after the entries so far; not for callers */
+    bool standing;  /* leaves out moves that were taken back since: what a bot should remember */
+    uint32_t next;  /* the place of the next entry in the list */
+    uint32_t fresh; /* from this number on the viewer gets it for the first time */
+    unsigned game;  /* that is read, counted from 1 */
+    uint32_t sat[MAX_SEATS]; /* by person, how many entries there were when they sat down; 0: not */
+    Options options;         /* of that game, so far */
+    State state;             /* after the entries so far; not for callers */
 } TableReader;
 
 /* From number `from` on. What is below `fresh` the viewer has had before: it is not shown again

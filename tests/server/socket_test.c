@@ -122,5 +122,5 @@ int main(void)
         cmocka_unit_test(what_was_not_taken_is_sent_later),
         cmocka_unit_test_setup_teardown(who_takes_no_more_is_cut_off, open_doors, close_house),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return RUN(tests);
 }

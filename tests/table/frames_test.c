@@ -512,6 +512,45 @@ static void the_end(void **state)
     json_decref(replay);
 }
 
+/* Some events at a time it is the same, also if the table goes on meanwhile. */
+static void a_replay_in_pieces(void **state)
+{
+    (void)state;
+    Random random = random_from(3);
+    open_for("skull players=3 first=P1", true);
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    seat_bots(1, bot_named(game_named(TEXT("skull")), TEXT("random")));
+    DONE(table_start(table, 0, now));
+    run_bots();
+    act_now("P1 place flower");
+    DONE(table_undo(table, 0, now));
+    DONE(table_chat(table, 0, TEXT("Once more."), now));
+    while (!table_over(table)) {
+        static Listed listed;
+        run_bots();
+        if (table_over(table))
+            break;
+        list_legal(0, &listed);
+        do_action(0, listed.actions[random_below(&random, listed.count)]);
+    }
+    Out whole = buffer_new();
+    assert_true(replay_write(table, 1, EVERYTHING, lang_at(2), &whole));
+    for (unsigned some = 1; some < 40; some += 19) {
+        static Replay replay;
+        Out pieces = buffer_new();
+        assert_true(replay_begin(&replay, table, 1, EVERYTHING, lang_at(2), &pieces));
+        unsigned times = 1;
+        if (replay_next(&replay, some) && some == 1)
+            DONE(table_rematch(table, 0, now));
+        for (; replay_next(&replay, some); times++)
+            assert_true(pieces.length < whole.length);
+        assert_true(times >= table_latest(table) / some / 2 && times <= table_latest(table));
+        assert_true(same_text(&pieces, &whole));
+        buffer_free(&pieces);
+    }
+    buffer_free(&whole);
+}
+
 /* ---- Refusals ------------------------------------------------------------------------------ */
 
 static void expect_no(Viewer viewer, const char *line, TableResult result, const char *why,
@@ -759,15 +798,25 @@ static void games_and_rules(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TABLE_TEST(events),       TABLE_TEST(a_fair_start),
-        TABLE_TEST(moments),      TABLE_TEST(faded),
-        TABLE_TEST(the_table),    TABLE_TEST(welcome),
-        TABLE_TEST(long_lists),   TABLE_TEST(now_is_ones_own),
-        TABLE_TEST(the_end),      TABLE_TEST(refusals),
-        TABLE_TEST(little_room),  TABLE_TEST(games_and_rules),
-        TABLE_TEST(pictures),     TABLE_TEST(sizes_of_pictures),
-        TABLE_TEST(headlines),    TABLE_TEST(the_coach),
-        TABLE_TEST(what_is_that), TABLE_TEST(the_coach_says_what_a_bid_is),
+        TABLE_TEST(events),
+        TABLE_TEST(a_fair_start),
+        TABLE_TEST(moments),
+        TABLE_TEST(faded),
+        TABLE_TEST(the_table),
+        TABLE_TEST(welcome),
+        TABLE_TEST(long_lists),
+        TABLE_TEST(now_is_ones_own),
+        TABLE_TEST(the_end),
+        TABLE_TEST(a_replay_in_pieces),
+        TABLE_TEST(refusals),
+        TABLE_TEST(little_room),
+        TABLE_TEST(games_and_rules),
+        TABLE_TEST(pictures),
+        TABLE_TEST(sizes_of_pictures),
+        TABLE_TEST(headlines),
+        TABLE_TEST(the_coach),
+        TABLE_TEST(what_is_that),
+        TABLE_TEST(the_coach_says_what_a_bid_is),
     };
     return RUN(tests);
 }
