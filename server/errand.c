@@ -85,5 +85,5 @@ void prepare_meanwhile(Room *room, const Bot *bot)
                          .options = *table_options(room->table)};
     hall->prepares = true;
     note_preparation(one, false, "preparing");
-    errand_send(&one->errand, hall->preparers);
+    errand_send(&one->errand, hall->stockers);
 }

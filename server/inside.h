@@ -189,7 +189,8 @@ struct Hall {
     Writer *writer;
     Workers *workers;
     Workers *judges;    /* one thread for reviews … */
-    Workers *preparers; /* … and one for what bots need, so that nobody has to wait for either */
+    Workers *preparers; /* … one for what bots need who do not play without … */
+    Workers *stockers;  /* … and one for what others could do with: nobody waits for that */
     Room **buckets;
     size_t bucket_count, room_count;
     Room **heap; /* by `due`, from 1 on */

@@ -275,6 +275,15 @@ static void dismiss_person(Room *room, unsigned person, HallRefusal why)
     room->people[person] = (Presence){.away_at = NEVER, .keep_until = NEVER, .pledger = NULL};
 }
 
+/* Somebody else plays there, or another game: whether a bot can be had is seen again. */
+static void trust_again(Room *room, const Entry *entry)
+{
+    if (entry->kind == ENTRY_BOT || entry->kind == ENTRY_TAKEN)
+        room->unable = seats_without(room->unable, entry->person);
+    else if (entry->kind == ENTRY_REMATCH)
+        room->unable = 0;
+}
+
 /* What the entries from this place on mean to those who are here. */
 static void tell_entries(Room *room, uint32_t from)
 {
@@ -284,6 +293,7 @@ static void tell_entries(Room *room, uint32_t from)
         EntryKind kind = (EntryKind)entry->kind;
         if (kind == ENTRY_MOVE)
             count_move(room->hall, entry);
+        trust_again(room, entry);
         if (!entry_is_told(kind) || is_talk(kind))
             continue;
         now_due = true;

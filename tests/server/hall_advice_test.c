@@ -216,6 +216,83 @@ static void a_bot_that_prepares_holds_up_nobody_else(void **state)
     atomic_store(&may_be_done, true);
 }
 
+static void *prepare_at_once(const Options *options, const Progress *progress)
+{
+    (void)options;
+    (void)progress;
+    return &may_be_done;
+}
+
+/* Nor does anybody wait for what a bot prepares that plays without: not even one that does not. */
+static void what_is_prepared_meanwhile_holds_up_no_bot(void **state)
+{
+    static Bot needy;
+    static const Bot *ours[3];
+    (void)state;
+    needy = estimator;
+    needy.name = "needy";
+    needy.prepare = prepare_at_once;
+    needy.release = release_nothing;
+    ours[0] = house.roster.others[0];
+    ours[1] = house.roster.others[1];
+    ours[2] = &needy;
+    house.roster.others = ours;
+    house.roster.other_count = COUNT(ours);
+    ana_opens("\"game\":\"skull\",\"clock\":\"none\","
+              "\"options\":{\"players\":\"3\",\"first\":\"P1\"},"
+              "\"bots\":{\"P2\":\"random\",\"P3\":\"random\"}");
+    hello(0, "");
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
+    ana_gets_a_hint(7, false);
+    assert_int_equal(atomic_load(&preparing), 1); /* the best adviser */
+    client_close(&house, &people[0]);
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\",\"first\":\"P1\"},"
+              "\"bots\":{\"P2\":\"needy\",\"P3\":\"needy\"}");
+    hello(0, "");
+    client_look(&people[0]);
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
+    assert_true(comes("\"by\":\"bot\""));
+    assert_int_equal(atomic_load(&prepared), 0);
+    atomic_store(&may_be_done, true);
+}
+
+static void *prepare_in_vain(const Options *options, const Progress *progress)
+{
+    (void)options;
+    (void)progress;
+    return NULL;
+}
+
+/* For a bot that cannot be had the clock plays, until another one sits there. */
+static void another_takes_the_place_of_a_bot_that_cannot_be_had(void **state)
+{
+    static Bot unable;
+    static const Bot *const ours[] = {&unable};
+    (void)state;
+    unable = estimator;
+    unable.name = "unable";
+    unable.prepare = prepare_in_vain;
+    unable.release = release_nothing;
+    house.roster.others = ours;
+    house.roster.other_count = 1;
+    ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\",\"first\":\"P1\"},"
+              "\"bots\":{\"P2\":\"unable\",\"P3\":\"random\"}");
+    hello(0, "");
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
+    for (unsigned i = 0; i < 2000 && !client_got(&people[0], "\"conclusion\""); i++)
+        if (!plays(0))
+            house_pass(&house, 20000);
+    assert_true(client_got(&people[0], "\"by\":\"clock\",\"move\":\"P2 place"));
+    assert_false(client_got(&people[0], "\"by\":\"bot\",\"move\":\"P2 place"));
+    client_send(&house, &people[0], with_key("{\"t\":\"rematch\",\"id\":2}"));
+    client_send(&house, &people[0], "{\"t\":\"remove\",\"id\":3,\"person\":\"P2\"}");
+    client_send(&house, &people[0],
+                "{\"t\":\"bot\",\"id\":4,\"person\":\"P2\",\"bot\":\"random\"}");
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":5}");
+    house_pass(&house, 20000);
+    assert_true(client_got(&people[0], "\"by\":\"bot\",\"move\":\"P2 place"));
+}
+
 /* Skalpott for two is solved in the background: what comes first is an estimate, then it is exact.
  */
 static void skalpott_is_solved_meanwhile(void **state)
@@ -364,6 +441,10 @@ int main(void)
                                         close_house),
         cmocka_unit_test_setup_teardown(a_bot_that_prepares_holds_up_nobody_else,
                                         open_learned_house, close_house),
+        cmocka_unit_test_setup_teardown(what_is_prepared_meanwhile_holds_up_no_bot,
+                                        open_learned_house, close_house),
+        cmocka_unit_test_setup_teardown(another_takes_the_place_of_a_bot_that_cannot_be_had,
+                                        open_advised_house, close_house),
         cmocka_unit_test_setup_teardown(skalpott_is_solved_meanwhile, open_advised_house,
                                         close_house),
         cmocka_unit_test_setup_teardown(a_game_is_reviewed_by_estimate, open_advised_house,
