@@ -319,7 +319,9 @@ static void told_change(void *context, RemoteState state)
     if (player->is_here)
         table->load->sockets--;
     if (state == REMOTE_AWAY)
-        load_tally_add(&table->load->report->returns, text_of(why[0] != '\0' ? why : "lost"));
+        load_tally_add(&table->load->report->returns, text_of(why[0] != '\0'    ? why
+                                                              : player->is_here ? "lost"
+                                                                                : "not reached"));
     player->is_here = player->has_choice = false;
     if (state == REMOTE_GONE) {
         load_fault(player, player->last, N_("sent away for good"));
