@@ -256,19 +256,33 @@ void skull_read_saying(SkullReading *reading, unsigned person, Saying saying)
 
 /* ---- Asking -------------------------------------------------------------------------------- */
 
+/* One that this person may play by. */
+static unsigned draw_model(const SkullReading *reading, unsigned person, Random *random)
+{
+    const float *credit = reading->credit[person];
+    float ticket = (float)random_next(random) / 4294967296.0F;
+    unsigned drawn = SKULL_PRACTISED;
+    for (unsigned model = 0; model < SKULL_MODELS; model++) {
+        if (credit[model] <= 0)
+            continue;  /* nothing was learnt for it */
+        drawn = model; /* rounding may leave a ticket beyond the last */
+        if (ticket < credit[model])
+            break;
+        ticket -= credit[model];
+    }
+    return drawn;
+}
+
 void skull_read_sample(const SkullReading *reading, Random *random, SkullRound *round,
                        uint8_t models[SKULL_SEATS])
 {
     round->table = *skull_read_table(reading);
     round->bidders = reading->bidders;
     for (unsigned seat = 0; seat < round->table.seats; seat++) {
-        unsigned person = skull_owner(&round->table, seat), model = 0;
         models[seat] = SKULL_PRACTISED;
         if (!is_stranger(reading, seat))
             continue;
-        float ticket = (float)random_next(random) / 4294967296.0F;
-        while (model + 1 < SKULL_MODELS && ticket >= reading->credit[person][model])
-            ticket -= reading->credit[person][model++];
+        unsigned model = draw_model(reading, skull_owner(&round->table, seat), random);
         models[seat] = (uint8_t)model;
         skull_set_case(&round->table, seat,
                        skull_random_case(&reading->knows[model].beliefs[seat], random));

@@ -140,6 +140,25 @@ static void wild_players_are_known_for_it(void **state)
     assert_true(reading->credit[1][SKULL_ANYHOW] > reading->credit[2][SKULL_ANYHOW]);
 }
 
+/* Of how others may play, something that is supposed of nobody is never drawn, however the credits
+   are rounded: what they have laid would not be known by it. */
+static void nobody_plays_as_a_model_without_credit(void **state)
+{
+    (void)state;
+    static Position p;
+    SkullReading *reading = &p.memory.reading;
+    Random random = random_from(1);
+    set_up(&p, &skull_hard, 3, "P2 place skull\nP3 place flower\nP1 place flower");
+    for (unsigned model = 0; model < SKULL_MODELS; model++)
+        reading->credit[1][model] /= 2; /* as if half of it were rounded away */
+    for (unsigned i = 0; i < 1000; i++) {
+        SkullRound round;
+        uint8_t models[SKULL_SEATS];
+        skull_read_sample(reading, &random, &round, models);
+        assert_true(reading->practice->credit[models[1]] > 0);
+    }
+}
+
 /* What somebody says counts a little, and only once a round. */
 static void talk_is_weighed_and_not_believed(void **state)
 {
@@ -242,6 +261,7 @@ int main(void)
         cmocka_unit_test(no_bot_bids_everything_upon_its_own_skull),
         cmocka_unit_test(bids_and_passes_are_read),
         cmocka_unit_test(wild_players_are_known_for_it),
+        cmocka_unit_test(nobody_plays_as_a_model_without_credit),
         cmocka_unit_test(talk_is_weighed_and_not_believed),
         cmocka_unit_test(better_standings_are_worth_more),
         cmocka_unit_test(reasons_name_people),
