@@ -62,17 +62,23 @@ static bool hear(Guest *guest, uint32_t from)
     return true;
 }
 
-static bool catch_up(Guest *guest, const Table *table, unsigned person)
+/* From the beginning, without what was taken back; all of that is old. */
+static bool begin_anew(Guest *guest, const Table *table, unsigned person, const Bot *named,
+                       Player player)
 {
-    if (hear(guest, 0))
-        return true;
-    /* From the beginning, without what was taken back; all of that is old. */
-    Player player = guest->player;
-    guest->player.bot = NULL; /* until it has begun */
-    return begin(guest, table, person, player) && hear(guest, table_latest(table) + 1);
+    guest->named = NULL; /* until it has begun */
+    if (!begin(guest, table, person, player))
+        return false;
+    guest->named = named;
+    return hear(guest, table_latest(table) + 1);
 }
 
-/* The bot that plays for a person now. NULL: it is not known here. */
+static bool catch_up(Guest *guest, const Table *table, unsigned person)
+{
+    return hear(guest, 0) || begin_anew(guest, table, person, guest->named, guest->player);
+}
+
+/* The bot that is to play for a person now. NULL: it is not known here. */
 static const Bot *bot_of(const Guests *guests, const Table *table, unsigned person,
                          const Character **character)
 {
@@ -103,7 +109,7 @@ static bool prepare(Guests *guests, const Table *table, unsigned person, bool wa
     Player player;
     if (bot == NULL)
         return false;
-    bool is_same = guest->player.bot == bot && guest->player.character == character &&
+    bool is_same = guest->named == bot && guest->player.character == character &&
                    guest->reader.table == table &&
                    memcmp(&guest->options, table_options(table), sizeof guest->options) == 0;
     if (is_same && (guest->player.aid != NULL || !bot->plays_unprepared))
@@ -113,7 +119,7 @@ static bool prepare(Guests *guests, const Table *table, unsigned person, bool wa
     if (is_same && player.aid == NULL)
         return catch_up(guest, table, person);
     player.character = character;
-    return begin(guest, table, person, player) && hear(guest, table_latest(table) + 1);
+    return begin_anew(guest, table, person, bot, player);
 }
 
 unsigned guests_missing(Guests *guests, const Table *table, const Progress *progress)

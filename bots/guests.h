@@ -18,7 +18,8 @@ enum { GUEST_THINKS = 1000 }; /* milliseconds a bot may think */
 const char *guest_name(unsigned i);
 
 typedef struct Guest {
-    Player player; /* without a bot: nobody yet */
+    const Bot *named; /* that the table has there; NULL: nobody has begun */
+    Player player;    /* who plays where that one is named (bots/roster.h) */
     void *memory;
     Options options; /* that it began with */
     TableReader reader;

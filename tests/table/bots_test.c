@@ -2,6 +2,8 @@
    advisers. */
 #include "tests/table/host.h"
 
+#include "games/skull/reading.h"
+
 static void bots_alone(void **state)
 {
     (void)state;
@@ -385,6 +387,29 @@ static void a_bot_plays_while_it_is_being_prepared(void **state)
     assert_int_equal(memory->seen, 2);
 }
 
+/* Who stands in for the bot that was named remembers too, and does not hear all of a game again
+   whenever it is asked. */
+static void who_stands_in_is_told_once(void **state)
+{
+    (void)state;
+    open_table("skull players=3 first=P1", CLOCK_NONE);
+    const Bot *hard = bot_named(table_game(table), TEXT("hard"));
+    DONE(table_sit(table, 0, TEXT("Ana"), now));
+    DONE(seat_bot(0, 1, hard, "Bo"));
+    DONE(seat_bot(0, 2, hard, "Cy"));
+    DONE(table_ready(table, 0, true, now));
+    DONE(table_start(table, 0, now));
+    assert_ptr_equal(bot_playing(1), hard);
+    SkullReading *reading = (SkullReading *)bot_memory(1);
+    assert_true(reading->practice != &skull_by_instinct); /* the hosted one */
+    reading->trust[0] = 3;
+    for (uint64_t next; (next = run(now)) != NEVER && next > now;)
+        now = next; /* both lay a disc */
+    reading = (SkullReading *)bot_memory(1);
+    assert_int_equal(skull_read_table(reading)->laid[1], 1);
+    assert_int_equal(reading->trust[0], 3);
+}
+
 /* What a bot is called is one word of a line. */
 static void forged_names(void **state)
 {
@@ -409,6 +434,7 @@ int main(void)
         TABLE_TEST(a_character_goes_with_every_question),
         TABLE_TEST(bots_hear_what_others_say),
         TABLE_TEST(a_bot_plays_while_it_is_being_prepared),
+        TABLE_TEST(who_stands_in_is_told_once),
         TABLE_TEST(forged_names),
     };
     return RUN(tests);
