@@ -181,11 +181,13 @@ bool roster_prepare(Roster *roster, const Bot *bot, const Options *options,
 
 /* ---- Who gives advice ---------------------------------------------------------------------- */
 
-/* Can it be asked at this table: at once, or in a while? */
+/* Can it be asked at this table: at once, or in a while? One that needs nothing can be, though
+   another stands in for it once that one is prepared. */
 static bool is_able(Roster *roster, const Bot *bot, const Options *options, bool at_once)
 {
+    bool needs_nothing = bot->prepare == NULL || bot->plays_unprepared;
     return roster_plays(bot, options) &&
-           (!at_once || bot->plays_unprepared || roster_is_prepared(roster, bot, options));
+           (!at_once || needs_nothing || roster_is_prepared(roster, bot, options));
 }
 
 static const Bot *find_adviser(Roster *roster, const Game *game, const Options *options,

@@ -320,6 +320,20 @@ static void skalpott_is_solved_meanwhile(void **state)
     assert_int_equal(system(command), 0);
 }
 
+/* What stands in for the strongest bot of Skull is prepared in the background: until then that one
+   gives advice itself. */
+static void who_is_stood_in_for_gives_advice_meanwhile(void **state)
+{
+    (void)state;
+    house.roster.other_count = 0;
+    ana_is_asked();
+    client_send(&house, &people[0], "{\"t\":\"hint\",\"id\":7}");
+    Text hinted = last_frame(&people[0], "hinted");
+    assert_true(mentions(hinted, "\"id\":7,") && mentions(hinted, "\"exact\":false"));
+    assert_true(mentions(hinted, "\"low\":0.") && mentions(hinted, "\"why\":"));
+    assert_true(is_noted(" preparing ") && is_noted(" prepared "));
+}
+
 /* ---- Reviews ------------------------------------------------------------------------------- */
 
 /* A game of Ana, Bo and a bot, to its end. */
@@ -447,6 +461,8 @@ int main(void)
                                         open_advised_house, close_house),
         cmocka_unit_test_setup_teardown(skalpott_is_solved_meanwhile, open_advised_house,
                                         close_house),
+        cmocka_unit_test_setup_teardown(who_is_stood_in_for_gives_advice_meanwhile,
+                                        open_advised_house, close_house),
         cmocka_unit_test_setup_teardown(a_game_is_reviewed_by_estimate, open_advised_house,
                                         close_house),
         cmocka_unit_test_setup_teardown(who_asks_meanwhile_waits_for_it, open_advised_house,
