@@ -44,7 +44,7 @@ static void say_reroll(const Lang *lang, const Skalpott *s, unsigned seat, unsig
         say(out, tr(lang, "Of 100 throws of these dice %1 complete the chain.\n"), NUM(fit));
     else if (free >> link & 1 && !(longer >> link & 1) && lengthen > 0)
         say(out,
-            tr(lang, "Link %1 is free, but does not lengthen your longest run; of 100 throws of "
+            tr(lang, "Link %1 is free, but does not lengthen the longest run; of 100 throws of "
                      "these dice %2 do.\n"),
             NUM(link + 1u), NUM(lengthen));
     else if (fit == 100)

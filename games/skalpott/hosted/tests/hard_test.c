@@ -477,7 +477,7 @@ static void reasons_are_given(void **state)
                   "Whatever these dice show, it fits a free link.\n");
     s = thrown(3, (uint16_t[]){15, 15, 15}, 10, 4, 4, 5, 4);
     expect_reason(&s, action_with(SKALPOTT_WORD_REROLL, 4, 0, 0, 0),
-                  "Link 7 is free, but does not lengthen your longest run; of 100 throws of these "
+                  "Link 7 is free, but does not lengthen the longest run; of 100 throws of these "
                   "dice 17 do.\n");
     s = thrown(3, (uint16_t[]){15, 15, 15}, 10, 3, 3, 4, 4);
     expect_reason(&s, action_with(SKALPOTT_WORD_REROLL, 3, 4, 0, 0),
