@@ -52,22 +52,13 @@ static void tell_fault(void *context, const char *code, const char *viewer, uint
 
 /* ---- What is wanted -------------------------------------------------------------------------- */
 
-/* The whole number of a flag, from `least` to `most`; `value` stays what it is if the flag is not
-   there. False after saying what is wrong. */
-static bool take_number(Arguments *arguments, const char *flag, unsigned least, unsigned most,
-                        unsigned *value)
+static bool take_count(Arguments *arguments, const char *flag, unsigned least, unsigned most,
+                       unsigned *value)
 {
-    const char *text = take_value(arguments, flag);
-    uint64_t number;
-    if (text == NULL)
-        return true;
-    if (!text_number(text_of(text), &number) || number < least || number > most) {
-        (void)usage_error(N_("%1 takes a whole number from %2 to %3, not '%4'"), text_of(flag),
-                          NUM(least), NUM(most), text_of(text));
-        return false;
-    }
+    uint64_t number = *value;
+    bool is_good = take_number(arguments, flag, least, most, &number);
     *value = (unsigned)number;
-    return true;
+    return is_good;
 }
 
 /* `skull,sketch`; without it all there are but the template. */
@@ -137,7 +128,7 @@ static int run_echo(Arguments arguments, unsigned seconds, bool json)
     EchoPlan plan = {.sockets = 100, .seconds = seconds};
     EchoReport report;
     const char *why;
-    if (!take_number(&arguments, "--sockets", 1, 4 * MOST_TABLES, &plan.sockets) ||
+    if (!take_count(&arguments, "--sockets", 1, 4 * MOST_TABLES, &plan.sockets) ||
         !take_server(&arguments, &plan.server))
         return EXIT_USAGE;
     if (arguments.count > 1)
@@ -177,16 +168,16 @@ int cmd_load(Arguments arguments)
 {
     LoadPlan plan = {.tables = 10, .seconds = 10};
     bool json = take_flag(&arguments, "--json"), echo = take_flag(&arguments, "--echo");
-    if (!take_number(&arguments, "--seconds", 1, 86400, &plan.seconds))
+    if (!take_count(&arguments, "--seconds", 1, 86400, &plan.seconds))
         return EXIT_USAGE;
     if (echo)
         return run_echo(arguments, plan.seconds, json);
     plan.journal = take_value(&arguments, "--journal");
     plan.ca_file = take_value(&arguments, "--ca");
-    if (!take_number(&arguments, "--tables", 1, MOST_TABLES, &plan.tables) ||
-        !take_number(&arguments, "--rate", 0, 1000000, &plan.rate) ||
-        !take_number(&arguments, "--connect-rate", 0, 1000000, &plan.connect_rate) ||
-        !take_number(&arguments, "--pid", 1, 1u << 22, &plan.pid) ||
+    if (!take_count(&arguments, "--tables", 1, MOST_TABLES, &plan.tables) ||
+        !take_count(&arguments, "--rate", 0, 1000000, &plan.rate) ||
+        !take_count(&arguments, "--connect-rate", 0, 1000000, &plan.connect_rate) ||
+        !take_count(&arguments, "--pid", 1, 1u << 22, &plan.pid) ||
         !take_games(&arguments, &plan) || !take_server(&arguments, &plan.server))
         return EXIT_USAGE;
     if (arguments.count > 1)

@@ -99,20 +99,17 @@ static bool take_state(Arguments *arguments, const Solver *solver, Text *state)
 
 int cmd_solve(Arguments arguments)
 {
+    enum { MOST_THREADS = 64 };
     bool json = take_flag(&arguments, "--json"), facts = take_flag(&arguments, "--facts");
     bool certify = take_flag(&arguments, "--certify");
     const char *state = take_value(&arguments, "--state");
     SolverRequest request = {.fresh = take_flag(&arguments, "--fresh"), .must_keep = true};
-    const char *threads_text = take_value(&arguments, "--threads");
+    uint64_t threads = 0; /* as many as there are processors */
     const Game *game;
     Options options;
-    if (threads_text != NULL) {
-        uint64_t threads;
-        if (!text_number(text_of(threads_text), &threads) || threads < 1 || threads > 64)
-            return usage_error(N_("--threads takes a number from 1 to 64, not '%1'"),
-                               text_of(threads_text));
-        request.threads = (unsigned)threads;
-    }
+    if (!take_number(&arguments, "--threads", 1, MOST_THREADS, &threads))
+        return EXIT_USAGE;
+    request.threads = (unsigned)threads;
     bool bare = arguments.count == 1;
     if (!read_game(&arguments, &game, &options))
         return EXIT_USAGE;

@@ -9,23 +9,6 @@
 #include <errno.h>
 #include <string.h>
 
-/* A number in a flag, from `least` to `most`. False after saying what is wrong. */
-static bool take_amount(Arguments *arguments, const char *flag, uint64_t least, uint64_t most,
-                        uint64_t *value)
-{
-    const char *text = take_value(arguments, flag);
-    uint64_t number;
-    if (text == NULL)
-        return true;
-    if (!text_number(text_of(text), &number) || number < least || number > most) {
-        (void)usage_error(N_("%1 takes a number from %2 to %3, not '%4'"), text_of(flag),
-                          NUM(least), NUM(most), text_of(text));
-        return false;
-    }
-    *value = number;
-    return true;
-}
-
 static int tell(const TrainRequest *request, const TrainReport *report)
 {
     const Lang *lang = reader_lang();
@@ -84,9 +67,9 @@ int cmd_train(Arguments arguments)
     Options options;
     if (seed != NULL && !text_number(text_of(seed), &request.seed))
         return usage_error(N_("the seed is a whole number, not '%1'"), text_of(seed));
-    if (!take_amount(&arguments, "--rounds", 1, most_rounds, &request.rounds) ||
-        !take_amount(&arguments, "--minutes", 1, MOST_MINUTES, &request.minutes) ||
-        !take_amount(&arguments, "--players", 1, MAX_SEATS, &players) ||
+    if (!take_number(&arguments, "--rounds", 1, most_rounds, &request.rounds) ||
+        !take_number(&arguments, "--minutes", 1, MOST_MINUTES, &request.minutes) ||
+        !take_number(&arguments, "--players", 1, MAX_SEATS, &players) ||
         !read_game(&arguments, &game, &options))
         return EXIT_USAGE;
     if (arguments.count > 0)

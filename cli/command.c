@@ -347,6 +347,22 @@ bool take_flag(Arguments *arguments, const char *name)
     return false;
 }
 
+bool take_number(Arguments *arguments, const char *name, uint64_t least, uint64_t most,
+                 uint64_t *value)
+{
+    const char *text = take_value(arguments, name);
+    uint64_t number;
+    if (text == NULL)
+        return true;
+    if (!text_number(text_of(text), &number) || number < least || number > most) {
+        (void)usage_error(N_("%1 takes a number from %2 to %3, not '%4'"), text_of(name),
+                          NUM(least), NUM(most), text_of(text));
+        return false;
+    }
+    *value = number;
+    return true;
+}
+
 bool must_be_plain(bool asked)
 {
     const char *term = getenv("TERM");

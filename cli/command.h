@@ -137,6 +137,10 @@ Match *open_record(const char *path);
    flag whose value is missing stays, and not_understood says so. */
 const char *take_value(Arguments *arguments, const char *name);
 bool take_flag(Arguments *arguments, const char *name);
+/* The same for a whole number from `least` to `most`; `value` stays what it is if the flag is not
+   there. False after saying what is wrong. */
+bool take_number(Arguments *arguments, const char *name, uint64_t least, uint64_t most,
+                 uint64_t *value);
 
 /* Lines instead of a drawn table: asked for, or nothing else can be done here. */
 bool must_be_plain(bool asked);

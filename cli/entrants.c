@@ -13,25 +13,9 @@ enum { MOST_GAMES = 1000000000, MOST_CONTEST_THREADS = 64, MOST_THINKING = 60000
 
 /* ---- Flags --------------------------------------------------------------------------------- */
 
-/* A number in a flag. False after saying what is wrong. */
-static bool read_count(Arguments *arguments, const char *flag, uint64_t most, uint64_t *value)
-{
-    const char *text = take_value(arguments, flag);
-    uint64_t number;
-    if (text == NULL)
-        return true;
-    if (!text_number(text_of(text), &number) || number < 1 || number > most) {
-        (void)usage_error(N_("%1 takes a number from 1 to %2, not '%3'"), text_of(flag), NUM(most),
-                          text_of(text));
-        return false;
-    }
-    *value = number;
-    return true;
-}
-
 bool take_think(Arguments *arguments, uint64_t *think)
 {
-    return read_count(arguments, "--think", MOST_THINKING, think);
+    return take_number(arguments, "--think", 1, MOST_THINKING, think);
 }
 
 int take_contest_wish(Arguments *arguments, ContestWish *wish)
@@ -50,8 +34,8 @@ int take_contest_wish(Arguments *arguments, ContestWish *wish)
             return usage_error(N_("--until takes a part of one, as 0.01, not '%1'"),
                                text_of(until));
     }
-    if (!read_count(arguments, "--games", MOST_GAMES, &wish->games) ||
-        !read_count(arguments, "--threads", MOST_CONTEST_THREADS, &threads) ||
+    if (!take_number(arguments, "--games", 1, MOST_GAMES, &wish->games) ||
+        !take_number(arguments, "--threads", 1, MOST_CONTEST_THREADS, &threads) ||
         !take_think(arguments, &think))
         return EXIT_USAGE;
     wish->threads = (unsigned)threads;

@@ -507,7 +507,7 @@ try "play says which bots there are" 2 '' 'There are: random, easy, medium, hard
 # How it plays, and what it notices: tests/load/load.py.
 try "load needs a server" 2 '' 'load URL' "$triskel" load
 try "load: an address that is none" 2 '' "'nowhere' is not the address" "$triskel" load nowhere
-try "load: a number" 2 '' "--tables takes a whole number from 1 to 25000, not 'x'" \
+try "load: a number" 2 '' "--tables takes a number from 1 to 25000, not 'x'" \
     "$triskel" load http://localhost --tables x
 try "load: too large a number" 2 '' 'from 1 to 86400' "$triskel" load http://localhost --seconds 86401
 try "load: a game" 2 '' "no game 'chess'" "$triskel" load http://localhost --games skull,chess
