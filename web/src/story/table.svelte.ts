@@ -89,6 +89,8 @@ export class TableModel implements Onlooker, Stage, Moved {
     private readonly visit: Visit;
     private readonly teller: Teller;
     private past = 0;
+    /** The table as it was said last, perhaps not told yet. */
+    private latest: TableObject | null = null;
     /** What happens before the first question is told at once. */
     private isOpening = false;
     /** When a table as it is came in: it may wait until everything before it is told. */
@@ -279,7 +281,7 @@ export class TableModel implements Onlooker, Stage, Moved {
         this.past = welcome.latest;
         this.you = welcome.you;
         this.watch = welcome.watch ?? "";
-        this.table = welcome.table;
+        this.table = this.latest = welcome.table;
         this.muted = welcome.muted;
         if (!isNew) return;
         this.teller.clear();
@@ -296,7 +298,10 @@ export class TableModel implements Onlooker, Stage, Moved {
         this.teller.event(event, event.n <= this.past);
     }
 
-    now(now: Now): void {
+    /* A table is said when it changes, and who is caught up passes some over: each has the latest. */
+    now({ table = this.latest!, ...others }: Now): void {
+        const now = { ...others, table };
+        this.latest = table;
         this.received.set(now, performance.now());
         if (this.newest !== null) this.newest = now;
         this.teller.now(now);

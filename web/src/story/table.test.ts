@@ -64,3 +64,14 @@ it("keeps what was picked while others let something pass, and drops it with a n
     vi.advanceTimersByTime(10000);
     expect([model.asked.length, model.picked]).toEqual([1, []]);
 });
+
+it("knows that the game has begun, also when so much happened at once that one is caught up", () => {
+    const table = (state: string) => ({ state, persons: [] });
+    const moved = (n: number) => ({ t: "event", n, at: n, kind: "move", by: "bot", move: "P2 place ?", text: "Milo lays a disc." });
+    server.line.give({ t: "event", n: 1, at: 1, kind: "starting", text: "" }, { ...now(1), table: table("starting") });
+    server.line.give({ t: "event", n: 2, at: 2, kind: "started", text: "" }, moved(3), { ...now(3), table: table("playing") });
+    for (let n = 4; n < 13; n++) server.line.give(moved(n), now(n));
+    vi.advanceTimersByTime(60000);
+    expect(model.step).toBe(null);
+    expect(model.table?.state).toBe("playing");
+});
