@@ -38,7 +38,7 @@ describe("a review's curve", () => {
     it("shows how far off an estimate may be, within what is possible", () => {
         expect(bandPath([0.5, 0.9], [0.1, 0.2], 100, 10)).toBe("M0.0 4.0L100.0 0.0L100.0 3.0L0.0 6.0z");
         expect(turningPoints({ ...REVIEW, decisions: [{ ...decision(1, 0.2), error: 0.05, why: "Because." }] })).toEqual([
-            { move: 1, seat: "P1", cost: 0.2, error: 0.05, better: "stop", why: "Because." },
+            { move: 1, seat: "P1", cost: 0.2, error: 0.05, done: "stop", better: "stop", why: "Because." },
         ]);
     });
 });

@@ -10,7 +10,8 @@ export interface TurningPoint {
     cost: number;
     /** How far off that may be; 0: it is exact. */
     error: number;
-    /** What would have been best, in words, and why. */
+    /** What was done, and what would have been best, in words, and why. */
+    done: string;
     better: string;
     why: string;
 }
@@ -24,7 +25,7 @@ export function turningPoints({ decisions }: Review): TurningPoint[] {
     return decisions
         .filter(({ cost }) => cost >= LEAST_COST)
         .slice(0, MOST_POINTS)
-        .map(({ number, seat, cost, better, error = 0, why = "" }) => ({ move: number, seat, cost, error, better, why }))
+        .map(({ number, seat, cost, text, better, error = 0, why = "" }) => ({ move: number, seat, cost, error, done: text, better, why }))
         .sort((a, b) => a.move - b.move);
 }
 
