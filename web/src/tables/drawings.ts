@@ -10,6 +10,8 @@ interface GameDrawing {
     load: () => Promise<{ default: Component<{ model: TableModel }> }>;
     /** Words whose cards or dice are pointed at in the drawing. */
     points: readonly string[];
+    /** Words that are done by touching something in the drawing. */
+    touches?: readonly string[];
     /** What its things sound like, where that is no knock on wood. */
     sounds?: Sounds;
     /** Chance throws dice in it. */
@@ -25,7 +27,7 @@ const PAPER: Sounds = Object.fromEntries(
 );
 
 const drawings: Record<string, GameDrawing> = {
-    skull: { load: () => import("./Skull.svelte"), points: [] },
+    skull: { load: () => import("./Skull.svelte"), points: [], touches: ["flip", "start"] },
     sketch: {
         load: () => import("./Sketch.svelte"),
         points: ["peek", "discard", "sketch", "veto", "look", "turn", "swap"],
@@ -39,17 +41,18 @@ export interface Loaded {
     Drawing: Component<{ model: TableModel }>;
     points: readonly string[];
     calls: Record<string, () => string>;
+    touches: readonly string[];
     sounds: Sounds;
 }
 
 /** The drawing of a game; null: there is none, or it could not be loaded. Who will need it soon may ask for it before. */
 export async function drawingOf(game: string): Promise<Loaded | null> {
     if (!Object.hasOwn(drawings, game)) return null;
-    const { load, points, calls = {}, sounds = {} } = drawings[game]!;
+    const { load, points, calls = {}, touches = [], sounds = {} } = drawings[game]!;
     try {
         const { default: Drawing } = await load();
         await turn();
-        return { Drawing, points, calls, sounds };
+        return { Drawing, points, calls, touches, sounds };
     } catch {
         return null;
     }
