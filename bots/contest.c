@@ -50,15 +50,36 @@ static uint64_t mixed(uint64_t seed, uint64_t place)
     return z ^ z >> 31;
 }
 
-/* The order in which the bots sit down in a round. */
-static void draw_order(uint64_t round_seed, unsigned places, uint8_t order[MAX_SEATS])
+/* Puts 0 to count - 1 in some order. */
+static void shuffle(Random *random, unsigned count, uint8_t order[MAX_SEATS])
 {
-    Random random = random_from(mixed(round_seed, 0));
-    for (unsigned i = 0; i < places; i++) {
-        unsigned k = random_below(&random, i + 1);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned k = random_below(random, i + 1);
         order[i] = order[k];
         order[k] = (uint8_t)i;
     }
+}
+
+/* The order in which the bots sit down in a round. With teams, sides change places, and partners
+   with each other: who is on one side in the list is so at the table. */
+static void draw_order(uint64_t round_seed, unsigned places, unsigned sides,
+                       uint8_t order[MAX_SEATS])
+{
+    Random random = random_from(mixed(round_seed, 0));
+    uint8_t side_at[MAX_SEATS] = {0};
+    shuffle(&random, sides, side_at);
+    for (unsigned side = 0; side < sides; side++) {
+        uint8_t partner_at[MAX_SEATS] = {0};
+        if (places > sides)
+            shuffle(&random, places / sides, partner_at);
+        for (unsigned i = 0; i < places / sides; i++)
+            order[side + i * sides] = (uint8_t)(side_at[side] + partner_at[i] * sides);
+    }
+}
+
+static unsigned sides_of(const Contest *contest, unsigned places)
+{
+    return contest->game->sides != NULL ? contest->game->sides(&contest->options) : places;
 }
 
 static Fixture fixture_of(const Contest *contest, uint64_t round, unsigned turn)
@@ -78,7 +99,7 @@ static Fixture fixture_of(const Contest *contest, uint64_t round, unsigned turn)
                        .random = mixed(round_seed, 3 + turn)};
     uint16_t automata =
         contest->game->automata != NULL ? contest->game->automata(&contest->options) : 0;
-    draw_order(round_seed, places, order);
+    draw_order(round_seed, places, sides_of(contest, places), order);
     for (unsigned person = 0; person < contest->game->persons(&contest->options); person++)
         fixture.sits[person] = seats_have(automata, person)
                                    ? contest->automaton

@@ -1,8 +1,9 @@
 /* Many games between the same bots, on all cores. They go in rounds: the bots sit down in an order
    that is drawn for the round, and then every one of them moves on by a place, game after game,
    until all have sat everywhere; each of these games has the same chance. So no bot has the better
-   seat, and luck is shared out as evenly as the game allows. Where programs play, who may remember,
-   each game has a chance of its own.
+   seat, and luck is shared out as evenly as the game allows. Who is on one side in the line-up
+   (Game.sides) is so in all of its games. Where programs play, who may remember, each game has a
+   chance of its own.
 
    A round follows from the seed and its number, and whether to go on is decided after numbers of
    rounds that are always the same: the same seed gives the same score on any number of threads. */

@@ -272,6 +272,9 @@ typedef struct Game {
        k modulo persons. */
     uint8_t (*seats)(const Options *options);
     uint8_t (*persons)(const Options *options);
+    /* How many sides there are, if persons win together: person k is of side k modulo that. NULL:
+       everybody plays for itself. */
+    uint8_t (*sides)(const Options *options);
 
     void (*start)(void *state, const Options *options);
 

@@ -3,6 +3,7 @@
 #include "bots/contest.h"
 #include "core/games.h"
 #include "core/options.h"
+#include "games/sketch/sketch.h"
 #include "tests/unit.h"
 
 #include <math.h>
@@ -104,6 +105,48 @@ static void the_same_seed_gives_the_same_score_on_any_number_of_threads(void **s
         field.contest.seed++;
         Score other = run(&field, CONTEST_OVER);
         assert_true(other.bots[0].thinking.decisions != first.bots[0].thinking.decisions);
+    }
+}
+
+/* How often who sat where, and that partners are of one sort. */
+typedef struct Seating {
+    unsigned games, first[MAX_SEATS];
+} Seating;
+
+static bool note_seats(void *context, const Fixture *fixture, const Played *played)
+{
+    Seating *seating = context;
+    unsigned persons = fixture->game->persons(fixture->options);
+    (void)played;
+    for (unsigned person = 0; person < persons; person++) {
+        assert_int_equal(fixture->sits[person], fixture->sits[(person + persons / 2) % persons]);
+        seating->first[person] += fixture->sits[person] == 0;
+    }
+    seating->games++;
+    return true;
+}
+
+static void partners_in_the_list_are_partners_at_the_table(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *list;
+        unsigned teams;
+    } lists[] = {{"easy,random,easy,random", 2},
+                 {"easy,random,random,easy,random,random", 3},
+                 {"easy,random,random,random,easy,random,random,random", 4}};
+    for (unsigned i = 0; i < COUNT(lists); i++) {
+        Field field;
+        Seating seating = {0};
+        set_up(&field, "sketch", lists[i].list, 96);
+        field.contest.options.value[SKETCH_TEAMS] = 1;
+        field.contest.witness = note_seats;
+        field.contest.witness_context = &seating;
+        Score score = run(&field, CONTEST_OVER);
+        assert_int_equal(score.games, 96);
+        assert_int_equal(seating.games, 96);
+        for (unsigned person = 0; person < 2 * lists[i].teams; person++)
+            assert_int_equal(seating.first[person], 96 / lists[i].teams);
     }
 }
 
@@ -450,6 +493,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_seed_gives_the_same_score_on_any_number_of_threads),
+        cmocka_unit_test(partners_in_the_list_are_partners_at_the_table),
         cmocka_unit_test(a_clear_answer_ends_it_at_the_same_round),
         cmocka_unit_test(everybody_sits_everywhere_with_the_same_chance),
         cmocka_unit_test(chance_does_not_hear_bots),

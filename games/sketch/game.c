@@ -58,6 +58,12 @@ static uint8_t sketch_seats(const Options *options)
     return options->value[PLAYERS];
 }
 
+/* SKE-62: partners sit opposite. */
+static uint8_t sketch_side_count(const Options *options)
+{
+    return options->value[SKETCH_TEAMS] ? options->value[PLAYERS] / 2 : options->value[PLAYERS];
+}
+
 static const char *sketch_conflict(const Options *options)
 {
     if (options->value[SKETCH_TEAMS] &&
@@ -213,6 +219,7 @@ const Game sketch_game = {
     .conflict = sketch_conflict,
     .seats = sketch_seats,
     .persons = sketch_seats,
+    .sides = sketch_side_count,
     .start = sketch_start,
     .to_act = sketch_to_act,
     .tickets = sketch_tickets,
