@@ -78,13 +78,13 @@ static void because_of_discard(const Grounds *g, Action action)
             name_of(g, me));
     else if (kind >= SKETCH_ARCHER && kind <= SKETCH_SEER)
         say(g->out,
-            worded(g, N_("That is %1 points less, and its effect is yours.\n"),
-                   N_("That is %1 points less, and its effect is %2's.\n")),
+            worded(g, N_("It counts %1, and its effect is yours.\n"),
+                   N_("It counts %1, and its effect is %2's.\n")),
             NUM(s->points[kind]), name_of(g, me));
     else
         say(g->out,
-            worded(g, N_("That is %1 points less; your other cards promise no more.\n"),
-                   N_("That is %1 points less; %2's other cards promise no more.\n")),
+            worded(g, N_("It counts %1; your other cards promise no more.\n"),
+                   N_("It counts %1; %2's other cards promise no more.\n")),
             NUM(s->points[kind]), name_of(g, me));
 }
 
@@ -178,10 +178,15 @@ static void because_of_answer(const Grounds *g, Action action)
             worded(g, N_("You have a Veto there, and this is worth one.\n"),
                    N_("%1 has a Veto there, and this is worth one.\n")),
             name_of(g, me));
+    else if (s->points[s->kind[id]] == 0)
+        say(g->out,
+            worded(g, N_("It matches, and you have a card less.\n"),
+                   N_("It matches, and %1 has a card less.\n")),
+            name_of(g, me));
     else
         say(g->out,
-            worded(g, N_("It matches, and you are rid of %1 points.\n"),
-                   N_("It matches, and %2 is rid of %1 points.\n")),
+            worded(g, N_("It matches, and you are rid of a card that counts %1.\n"),
+                   N_("It matches, and %2 is rid of a card that counts %1.\n")),
             NUM(s->points[s->kind[id]]), name_of(g, me));
 }
 

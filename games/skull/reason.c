@@ -92,6 +92,7 @@ static void why_pass(const SkullReading *reading, unsigned seat, const Scene *sc
     const Skull *s = skull_read_table(reading);
     const Lang *lang = scene->lang;
     unsigned feared = notable_seat(reading, seat, true);
+    unsigned succeeds = of_a_hundred(challenge_chance(reading, seat, s->bid + 1u));
     if (skull_is_laid(s, seat) && s->bid > s->laid[s->challenger])
         say(out,
             worded(scene, seat, N_("Your skull is on the table: %1 may run into it."),
@@ -101,9 +102,14 @@ static void why_pass(const SkullReading *reading, unsigned seat, const Scene *sc
              skull_read_clean(reading, feared, 1) < 0.5)
         say(out, tr(lang, "%1 has passed: there may well be a skull on top."),
             SKULL_NAME(scene, feared));
+    else if (succeeds > 50)
+        say(out,
+            tr(lang, "Turning %1 discs would succeed about %2 times of 100, but to let %3 try "
+                     "promises more."),
+            NUM(s->bid + 1u), NUM(succeeds), SKULL_NAME(scene, s->challenger));
     else
         say(out, tr(lang, "Turning %1 discs succeeds only about %2 times of 100."),
-            NUM(s->bid + 1u), NUM(of_a_hundred(challenge_chance(reading, seat, s->bid + 1u))));
+            NUM(s->bid + 1u), NUM(succeeds));
 }
 
 void skull_reason(void *memory, const Question *question, Action action, const Scene *scene,

@@ -242,7 +242,9 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
         say(out, tr(lang, lay[argument - 1]));
         break;
     case SKULL_WORD_BID:
-        if (argument == s->table)
+        if (argument == s->table && argument == 2)
+            say(out, tr(lang, "bid both discs"));
+        else if (argument == s->table)
             say(out, tr(lang, "bid all %1 discs"), NUM(argument));
         else if (s->bid > 0)
             say(out, tr(lang, "raise to %1"), NUM(argument));
