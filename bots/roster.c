@@ -114,7 +114,8 @@ void roster_done(Roster *roster)
 static Prepared *find(const Roster *roster, const Bot *bot, const Options *options)
 {
     for (Prepared *one = roster->prepared; one != NULL; one = one->next)
-        if (one->bot == bot && memcmp(&one->options, options, sizeof *options) == 0)
+        if (one->bot == bot &&
+            (bot->aid_fits_all || memcmp(&one->options, options, sizeof *options) == 0))
             return one;
     return NULL;
 }

@@ -54,6 +54,7 @@ typedef struct Bot {
        NULL where it cannot be had, or was stopped. Both NULL: nothing is needed. */
     void *(*prepare)(const Options *options, const Progress *progress);
     void (*release)(void *aid);
+    bool aid_fits_all; /* it is the same whatever the options: the host asks once for all */
     /* As long as that is not there it may begin with NULL for it, and plays as well as it can: at a
        live table nobody waits. */
     bool plays_unprepared;

@@ -497,6 +497,10 @@ static void prepare_twice(const Game *game, const Bot *bot)
         options = options_initial(game, count);
         if (!roster_plays(bot, &options))
             assert_false(roster_prepare(&roster, bot, &options, NULL, &again));
+        else if (one.bot->aid_fits_all) {
+            again = prepared(&roster, bot, &options);
+            assert_true(again.bot != one.bot || again.aid == one.aid);
+        }
     }
     roster_done(&roster);
 }

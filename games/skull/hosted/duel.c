@@ -88,6 +88,7 @@ const Bot skull_duel = {
     .plays = duel_plays,
     .prepare = duel_prepare,
     .release = duel_release,
+    .aid_fits_all = true,
     .begin = duel_begin,
     .see = duel_see,
     .choose = duel_choose,

@@ -67,6 +67,7 @@ const Bot skull_strong = {
     .plays = strong_plays,
     .prepare = strong_prepare,
     .release = strong_release,
+    .aid_fits_all = true,
     .begin = strong_begin,
     .see = skull_hard_see,
     .hear = skull_hard_hear,
