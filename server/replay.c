@@ -8,7 +8,7 @@
 
 enum {
     SOME_EVENTS = 256,         /* at a time */
-    LONGEST_REPLAY = 32 << 20, /* bytes */
+    LONGEST_REPLAY = 16 << 20, /* bytes */
     MOST_REPLAYS = 8,          /* that are not all written, at a time */
 };
 
