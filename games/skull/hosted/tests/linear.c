@@ -111,32 +111,51 @@ static void expand(Form *form, const Skull *s, const Memory memories[2], const u
 
 /* ---- The simplex method -------------------------------------------------------------------- */
 
-/* Greatest c·x with A x ≤ b, x ≥ 0, where b ≥ 0; a dense table, Bland's rule against circles after
-   a while. */
+static const double little = 1e-11;
+enum { MANY_STEPS = 20000 };
+
+/* A row less so many times another one, of which only these columns are not 0. */
+static void row_less(double *row, const double *pivot, double times, const unsigned *columns,
+                     unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        row[columns[i]] -= times * pivot[columns[i]];
+}
+
+/* Greatest c·x with A x ≤ b, x ≥ 0, where b ≥ 0; a table without the columns of what is in the
+   basis, most of which is 0 and stays so. Nearly every b is 0, and then most steps would lead
+   nowhere: so each gets a little, all different, which changes what comes out by less than 1e-7
+   (what is played against it counts with 1 at most, and so does what is won). Bland's rule against
+   circles after a while. */
 static double simplex(double *table, unsigned rows, unsigned columns)
 {
-    unsigned width = columns + rows + 1, *basis = malloc(rows * sizeof *basis);
+    unsigned width = columns + 1;
+    unsigned *basis = malloc(rows * sizeof *basis), *others = malloc(columns * sizeof *others);
+    unsigned *filled = malloc(width * sizeof *filled);
     double *costs = table + (size_t)rows * width;
-    INSIST(basis != NULL);
+    INSIST(basis != NULL && others != NULL && filled != NULL);
     for (unsigned r = 0; r < rows; r++)
         basis[r] = columns + r;
+    for (unsigned c = 0; c < columns; c++)
+        others[c] = c;
+    for (unsigned r = 0; r < rows; r++)
+        table[(size_t)r * width + columns] += little * (1 + r * 7919 % 1009 / 1009.0);
     for (unsigned step = 0;; step++) {
-        unsigned enter = width, leave = rows;
+        unsigned enter = columns, leave = rows, count = 0;
         double best = 1e-11, ratio = HUGE_VAL;
-        for (unsigned c = 0; c + 1 < width; c++)
-            if (costs[c] > best) {
+        for (unsigned c = 0; c < columns; c++)
+            if (costs[c] > best &&
+                (step <= MANY_STEPS || enter == columns || others[c] < others[enter])) {
                 enter = c;
-                if (step > 20000)
-                    break;
-                best = costs[c];
+                best = step <= MANY_STEPS ? costs[c] : best;
             }
-        if (enter == width)
+        if (enter == columns)
             break;
         for (unsigned r = 0; r < rows; r++) {
             double at = table[(size_t)r * width + enter];
             if (at < 1e-11)
                 continue;
-            double one = table[(size_t)r * width + width - 1] / at;
+            double one = table[(size_t)r * width + columns] / at;
             if (one < ratio - 1e-13 || (one <= ratio && leave < rows && basis[r] < basis[leave])) {
                 ratio = one;
                 leave = r;
@@ -144,19 +163,28 @@ static double simplex(double *table, unsigned rows, unsigned columns)
         }
         INSIST(leave < rows);
         double *pivot = table + (size_t)leave * width, by = pivot[enter];
+        pivot[enter] = 1; /* from here on it is the column of what leaves */
         for (unsigned c = 0; c < width; c++)
-            pivot[c] /= by;
+            if (fabs(pivot[c]) > 0) {
+                pivot[c] /= by;
+                filled[count++] = c;
+            }
         for (unsigned r = 0; r <= rows; r++) {
             double *row = table + (size_t)r * width, times = row[enter];
-            if (r == leave || fabs(times) < 1e-15)
+            if (r == leave || fabs(times) <= 0)
                 continue;
-            for (unsigned c = 0; c < width; c++)
-                row[c] -= times * pivot[c];
+            row[enter] = 0;
+            row_less(row, pivot, times, filled, count);
         }
-        basis[leave] = enter;
+        unsigned left = basis[leave];
+        basis[leave] = others[enter];
+        others[enter] = left;
     }
+    double most = -costs[columns];
     free(basis);
-    return -costs[width - 1];
+    free(others);
+    free(filled);
+    return most;
 }
 
 /* P1 chooses x, a plan over its sequences, and P2's sets get values v: the greatest v of the empty
@@ -168,7 +196,7 @@ static double solve(const Form *form)
     const Sequences *one = &form->players[0], *two = &form->players[1];
     /* variables: x of P1's sequences but the empty one; v of P2's sets, and of the whole */
     unsigned xs = one->count - 1, columns = xs + two->sets + 1;
-    unsigned rows = one->sets + two->count, width = columns + rows + 1;
+    unsigned rows = one->sets + two->count, width = columns + 1;
     double *table = calloc((size_t)(rows + 1) * width, sizeof *table);
     INSIST(table != NULL);
     for (unsigned set = 0; set < one->sets; set++) { /* Σ of a set's sequences ≤ its parent */
@@ -196,8 +224,6 @@ static double solve(const Form *form)
         else
             row[entry->sequence[0] - 1] -= entry->chance;
     }
-    for (unsigned r = 0; r < rows; r++)
-        table[(size_t)r * width + columns + r] = 1;
     table[(size_t)rows * width + xs + two->sets] = 1;
     double value = simplex(table, rows, columns);
     free(table);
