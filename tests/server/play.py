@@ -153,7 +153,7 @@ class Game:
         everybody = self.people + self.onlookers
         last = len(self.people[0].events)
         for person in everybody:
-            await person.until(lambda person=person: len(person.events) >= last and "results" in person.now)
+            await person.until(lambda person=person: len(person.events) >= last and "results" in (person.now or {}))
         self.check_events(everybody, last)
         record = (await self.http.get("/api/tables/%s/record?game=1" % self.code, self.token)).body
         self.check_results(everybody, record)
