@@ -57,12 +57,14 @@ Hall *hall_new(const HallSetup *setup, const HallHost *host)
     hall->bucket_count = FIRST_BUCKETS;
     hall->buckets = calloc(FIRST_BUCKETS, sizeof *hall->buckets);
     hall->workers = workers_new(setup->workers, host->arrived, host->context);
+    hall->advisers = workers_new(setup->workers, host->arrived, host->context);
     hall->judges = workers_new(setup->workers > 0, host->arrived, host->context);
     hall->preparers = workers_new(setup->workers > 0, host->arrived, host->context);
     hall->stockers = workers_new(setup->workers > 0, host->arrived, host->context);
     hall->writer = writer_new(setup->store, setup->writes_in_thread, host->arrived, host->context);
-    if (hall->buckets == NULL || hall->workers == NULL || hall->judges == NULL ||
-        hall->preparers == NULL || hall->stockers == NULL || hall->writer == NULL) {
+    if (hall->buckets == NULL || hall->workers == NULL || hall->advisers == NULL ||
+        hall->judges == NULL || hall->preparers == NULL || hall->stockers == NULL ||
+        hall->writer == NULL) {
         hall_free(hall);
         return NULL;
     }
@@ -75,6 +77,7 @@ void hall_free(Hall *hall)
         return;
     hall->gives_up = true;
     workers_free(hall->workers, errand_dispose);
+    workers_free(hall->advisers, errand_dispose);
     workers_free(hall->preparers, errand_dispose);
     workers_free(hall->stockers, errand_dispose);
     workers_free(hall->judges, judge_stays);
@@ -618,6 +621,8 @@ void hall_arrived(Hall *hall, uint64_t now)
     }
     hall->counts.writes = writer_count(hall->writer);
     while ((task = workers_take(hall->workers)) != NULL)
+        errand_arrived(task, now);
+    while ((task = workers_take(hall->advisers)) != NULL)
         errand_arrived(task, now);
     while ((task = workers_take(hall->preparers)) != NULL)
         errand_arrived(task, now);

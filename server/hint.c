@@ -182,6 +182,7 @@ static void hint_arrived(Errand *errand)
 {
     HintTask *hint = (HintTask *)errand;
     Visitor *visitor = hint->visitor;
+    errand->room->hall->hints--;
     if (visitor != NULL)
         visitor->hint = NULL;
     if (is_of_use(hint)) {
@@ -227,6 +228,8 @@ HallRefusal hint_ask(Room *room, Visitor *visitor, const char *id)
         return HALL_NOTHING_TO_HINT;
     if (visitor->hint != NULL)
         return HALL_ONE_HINT;
+    if (hall->hints >= MOST_HINTS)
+        return HALL_TOO_MUCH;
     HintTask *hint = calloc(1, sizeof *hint);
     if (hint == NULL)
         return HALL_NO_MEMORY;
@@ -242,7 +245,8 @@ HallRefusal hint_ask(Room *room, Visitor *visitor, const char *id)
     }
     hint->asked.question.progress = &hall->patience;
     visitor->hint = hint;
-    errand_send(&hint->errand, hall->workers);
+    hall->hints++;
+    errand_send(&hint->errand, hall->advisers);
     return HALL_DONE;
 }
 

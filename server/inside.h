@@ -36,6 +36,7 @@ enum {
     FORGET_AT_ONCE = 64,      /* tables */
     USED_SHARE = 4,           /* of the time for which tables are kept: so often those are told that
                                  are used */
+    MOST_HINTS = 128,         /* that are thought about or wait for it: each takes 70 KB */
     MOST_JUDGEMENTS = 4,      /* games that are judged or wait for it … */
     MOST_JUDGED = 32,         /* … and that were, and are kept for who asks again */
     SENT_KEPT = 8,            /* times at which something was sent that are remembered */
@@ -187,8 +188,9 @@ struct Hall {
     HallHost host;
     HallCounts counts;
     Writer *writer;
-    Workers *workers;
-    Workers *judges;    /* one thread for reviews … */
+    Workers *workers;   /* for bots that play … */
+    Workers *advisers;  /* … as many for hints, so that no bot waits for those who ask … */
+    Workers *judges;    /* … one thread for reviews … */
     Workers *preparers; /* … one for what bots need who do not play without … */
     Workers *stockers;  /* … and one for what others could do with: nobody waits for that */
     Room **buckets;
@@ -213,6 +215,7 @@ struct Hall {
     uint64_t forget_at;
     Out listed;            /* the public tables as they were last read … */
     uint64_t listed_until; /* … and are told until then */
+    unsigned hints;        /* on their way */
     bool prepares;         /* something for bots that play without it meanwhile */
     Judgement *judgements;
     Replaying *replays; /* whose turn it is first */

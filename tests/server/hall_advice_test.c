@@ -293,6 +293,66 @@ static void another_takes_the_place_of_a_bot_that_cannot_be_had(void **state)
     assert_true(client_got(&people[0], "\"by\":\"bot\",\"move\":\"P2 place"));
 }
 
+static atomic_uint thinking; /* about hints */
+
+static Action weigh_long(void *memory, const Question *question, Worth *worth)
+{
+    atomic_fetch_add(&thinking, 1);
+    while (!atomic_load(&may_be_done) && question->progress->tell(question->progress->context, 0))
+        nap();
+    return know_all(memory, question, worth);
+}
+
+/* However long hints take, bots do not wait for them. */
+static void hints_hold_up_no_bot(void **state)
+{
+    static Bot slow;
+    static const Bot *const ours[] = {&slow};
+    (void)state;
+    slow = estimator;
+    slow.weigh = weigh_long;
+    house.roster.others = ours;
+    house.roster.other_count = 1;
+    atomic_store(&thinking, 0);
+    ana_opens("\"game\":\"skull\",\"clock\":\"none\","
+              "\"options\":{\"players\":\"3\",\"first\":\"P1\"},"
+              "\"bots\":{\"P2\":\"random\",\"P3\":\"random\"}");
+    hello(0, "");
+    client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
+    assert_true(comes("\"legal\":{\"P1\""));
+    client_send(&house, &people[0], "{\"t\":\"hint\",\"id\":7}");
+    for (unsigned i = 0; i < 5000 && atomic_load(&thinking) == 0; i++)
+        nap();
+    assert_int_equal(atomic_load(&thinking), 1); /* in the only thread for hints */
+    client_look(&people[0]);
+    assert_true(plays(0));
+    assert_true(plays(0));
+    assert_true(comes("\"by\":\"bot\""));
+    assert_false(client_got(&people[0], "\"id\":7"));
+    atomic_store(&may_be_done, true);
+    assert_true(comes("\"t\":\"no\",\"id\":7")); /* that decision is over */
+}
+
+/* And so many at once are enough for a server. */
+static void there_are_not_too_many_hints(void **state)
+{
+    static Visitor askers[MOST_HINTS + 1];
+    const char id[MAX_ID] = "1";
+    (void)state;
+    ana_is_asked();
+    Visitor *ana = people[0].visitor;
+    for (unsigned i = 0; i <= MOST_HINTS; i++) {
+        askers[i] = *ana;
+        assert_int_equal(hint_ask(ana->room, &askers[i], id),
+                         i < MOST_HINTS ? HALL_DONE : HALL_TOO_MUCH);
+    }
+    for (unsigned i = 0; i < MOST_HINTS; i++)
+        hint_forget_visitor(&askers[i]);
+    house_settle(&house);
+    client_send(&house, &people[0], "{\"t\":\"hint\",\"id\":7}");
+    assert_true(client_got(&people[0], "\"hinted\",\"id\":7,"));
+}
+
 /* Skalpott for two is solved in the background: what comes first is an estimate, then it is exact.
  */
 static void skalpott_is_solved_meanwhile(void **state)
@@ -459,6 +519,9 @@ int main(void)
                                         open_learned_house, close_house),
         cmocka_unit_test_setup_teardown(another_takes_the_place_of_a_bot_that_cannot_be_had,
                                         open_advised_house, close_house),
+        cmocka_unit_test_setup_teardown(hints_hold_up_no_bot, open_learned_house, close_house),
+        cmocka_unit_test_setup_teardown(there_are_not_too_many_hints, open_advised_house,
+                                        close_house),
         cmocka_unit_test_setup_teardown(skalpott_is_solved_meanwhile, open_advised_house,
                                         close_house),
         cmocka_unit_test_setup_teardown(who_is_stood_in_for_gives_advice_meanwhile,
