@@ -8,6 +8,8 @@
 #include "server/hall.h"
 #include "tests/tables.h"
 
+#include <stdatomic.h>
+
 /* A client: its socket, and all that was sent to it, a frame a line. */
 typedef struct Client {
     Visitor *visitor;  /* NULL: closed … */
@@ -49,11 +51,11 @@ typedef struct House {
     Random random;
     Address from; /* of calls and sockets */
     uint64_t now;
-    bool arrived;
-    unsigned status; /* of the last call … */
-    Out body;        /* … and its answer; */
-    bool answered;   /* no: not yet */
-    Out notes;       /* for operators, a line each */
+    atomic_bool arrived; /* something from another thread */
+    unsigned status;     /* of the last call … */
+    Out body;            /* … and its answer; */
+    bool answered;       /* no: not yet */
+    Out notes;           /* for operators, a line each */
 } House;
 
 /* `where` is a store, as in store_open; it stays when the house is closed, if it is a file. `seed`
