@@ -45,6 +45,13 @@ async function friends(meet, link) {
     said[1] = said[1].replace(/^You win/, `${NAME} wins`);
     insist(new Set(said).size === 1, `the end is told in different ways: ${said.join(" / ")}`);
     insist((await onlooker.page.locator("[data-rematch]").count()) === 0, "who watches may ask for a rematch");
+    // What one looks at stays when somebody goes.
+    await ana.page.locator("[data-fair]").click();
+    await ana.page.locator("[data-verdict]").waitFor();
+    const { n } = ana.heard.now;
+    await milo.page.close();
+    await until("Ana knows that Milo is away", () => ana.heard.now.n > n);
+    insist((await ana.page.locator("[data-verdict]").count()) === 1, "what was checked is gone");
 }
 
 /* Two people and somebody who watches, at a table of the given kind; all of them come through a tunnel. */
@@ -176,9 +183,9 @@ async function twoTabs(meet, link) {
 await run(async (trials) => {
     const { server } = trials;
     trials.trial("friends by links", (meet) => friends(meet, server.link));
-    trials.trial("a window, a refresh and a lost network", (meet) => lostInAWindow(meet, server.link), 90000);
+    trials.trial("a window, a refresh and a lost network", (meet) => lostInAWindow(meet, server.link));
     trials.trial("no network", (meet) => offline(meet, server.link));
     trials.trial("two windows of one seat", (meet) => twoTabs(meet, server.link));
     await trials.all();
-    await trials.trial("the server is killed", (meet) => killed(meet, server), 90000);
+    await trials.trial("the server is killed", (meet) => killed(meet, server));
 });
