@@ -5,16 +5,12 @@ import { run } from "./trials.js";
 
 await run(async (trials) => {
     for (const game of ["skull", "sketch", "skalpott"])
-        await trials.trial(
-            game,
-            async (meet) => {
-                const { page } = await meet();
-                await page.goto(trials.server.link);
-                await page.locator(`.game.${game} .main`).click();
-                await playToTheEnd(page, press);
-                await page.locator("[data-rematch]").click();
-                await page.locator("[data-start]").waitFor();
-            },
-            120000,
-        );
+        await trials.trial(game, async (meet) => {
+            const { page } = await meet();
+            await page.goto(trials.server.link);
+            await page.locator(`.game.${game} .main`).click();
+            await playToTheEnd(page, press);
+            await page.locator("[data-rematch]").click();
+            await page.locator("[data-start]").waitFor();
+        });
 }, FIREFOX);

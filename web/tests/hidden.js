@@ -262,6 +262,6 @@ async function sketch(meet, link) {
 
 await run(async (trials) => {
     const { link } = trials.server;
-    trials.trial("twin tables of Skull", (meet) => twins(meet, link), 90000);
-    trials.trial("cards of Sketch!", (meet) => sketch(meet, link), 90000);
+    trials.trial("twin tables of Skull", (meet) => twins(meet, link));
+    trials.trial("cards of Sketch!", (meet) => sketch(meet, link));
 });

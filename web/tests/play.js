@@ -7,7 +7,7 @@ const POINTED = 'main[data-game] .middle button:not(:disabled, [aria-disabled="t
 const OFFERED = `[role="group"] button:not(:disabled), ${POINTED}`;
 const IN_BAR = '[role="group"] button[data-do]:not(:disabled)';
 const IS_OVER = "[data-over]";
-const LONGEST = 100000;
+const LONGEST = 200000;
 const MOST_TABS = 150;
 const BAR_OFTEN = 0.6;
 

@@ -44,7 +44,7 @@ await run(async (trials) => {
         ["sketch", "fr"],
         ["skalpott", "de"],
     ])
-        trials.trial(`${kind} ${lang}`, (meet) => game(meet, link, kind, lang), 120000);
+        trials.trial(`${kind} ${lang}`, (meet) => game(meet, link, kind, lang));
     trials.trial("null", (meet) => table(meet, link, { game: "null", bots: { P2: "random" } }));
     const twoGangs = { game: "skull", options: { players: "2", gangs: "2" }, bots: { P2: "easy" } };
     trials.trial("two gangs", (meet) => table(meet, link, twoGangs));

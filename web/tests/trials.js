@@ -12,6 +12,8 @@ const AT_ONCE = 3;
 
 /* How long something may take that should take no time: long enough for a machine that has other things to do. */
 const PATIENCE = 30000;
+/* And a whole trial, which is a game or two. */
+const LONGEST = 300000;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 export const [program, folder] = words;
@@ -81,7 +83,7 @@ class Trials {
 
     /** `how` gets a function that brings visitors: `meet(settings, options of the context)`. It begins when there is a
         place; who wants one trial after another awaits it. */
-    trial(name, how, longest = 120000) {
+    trial(name, how, longest = LONGEST) {
         const ended = this.#place()
             .then(() => this.#try(name, how, longest))
             .finally(() => this.#leave());

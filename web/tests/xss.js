@@ -60,6 +60,7 @@ async function names(meet, link) {
         await page.locator("main form input").last().fill(first);
         await page.locator(".game.sketch [data-open]").click();
         await page.locator('[data-option="players"]').selectOption("8");
+        await page.locator("main li").nth(7).waitFor(); // the server knows it too
         const code = new URL(page.url()).pathname.split("/").at(-1);
         for (const name of others) await sitDown(link, code, name);
         for (const name of [first, ...others]) await page.getByText(name, { exact: false }).first().waitFor();
