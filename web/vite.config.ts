@@ -11,5 +11,6 @@ export default defineConfig({
         modulePreload: { polyfill: false },
     },
     server: { proxy: { "/api": { target: "http://localhost:7777", ws: true } } },
-    test: { include: ["src/**/*.test.ts"], environment: "node", css: true },
+    // A limit is there to end what hangs: one test computes for seconds where a machine has other things to do.
+    test: { include: ["src/**/*.test.ts"], environment: "node", css: true, testTimeout: 60000 },
 });
