@@ -100,7 +100,7 @@ static const Setting settings[] = {
     SETTING("retry", KIND_TIME, hall.retry,
             N_("people are told to come back after so long when the server stops")),
     SETTING("bot_delay", KIND_SPAN, hall.bot_delay, N_("bots take so long to answer")),
-    SETTING("bot_threads", KIND_COUNT, hall.workers, N_("bots that think at the same time")),
+    SETTING("bot_threads", KIND_COUNT, hall.workers, N_("bots that think at the same time, and as many hints")),
     SETTING("keep_over", KIND_LONG_TIME, hall.keep_over,
             N_("a table that is over is forgotten after that")),
     SETTING("keep_waiting", KIND_LONG_TIME, hall.keep_waiting,
