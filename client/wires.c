@@ -58,6 +58,11 @@ void link_free(Link *link)
     free(link);
 }
 
+/* A Remote looks itself whether somebody is there (remote.c). libwebsockets would ask once in five
+   minutes, with a timer for each of thousands, and hang up ten seconds later if a busy server has
+   not answered by then: it is not to. */
+static const lws_retry_bo_t no_timers = {.secs_since_valid_ping = 0};
+
 static void dial(Wires *wires, Link *link)
 {
     char host[WIRE_MAX_HOST + 16], where[sizeof link->server.socket + 1];
@@ -80,6 +85,7 @@ static void dial(Wires *wires, Link *link)
         .local_protocol_name = link->protocol,
         .userdata = link,
         .pwsi = &link->wsi,
+        .retry_and_idle_policy = &no_timers,
     };
     wires->dialing = link;
     struct lws *wsi = lws_client_connect_via_info(&info);
