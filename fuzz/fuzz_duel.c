@@ -10,14 +10,15 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-/* Somebody plays a round from a set, as far as there are sets. */
-static void play(const DuelTable *table, DuelFollow *follow, unsigned index, unsigned place)
+/* Somebody plays a round from a set, as far as there are sets; or is watched by others. */
+static void play(const DuelTable *table, DuelFollow *follow, unsigned index, unsigned place,
+                 bool itself)
 {
     Options options = options_initial(&skull_game, DUEL_SEATS);
     Random random = random_from(index);
     DuelState state = duel_state_at(index);
     Skull s;
-    options.value[SKULL_SHOW] = 0;
+    options.value[SKULL_SHOW] = index % 2;
     options.value[SKULL_FIRST] = 1;
     skull_game.start(&s, &options);
     for (unsigned seat = 0; seat < DUEL_SEATS; seat++) {
@@ -25,7 +26,7 @@ static void play(const DuelTable *table, DuelFollow *follow, unsigned index, uns
         s.hand[seat] = s.owned[seat];
         s.flower_mats |= state.points[seat] ? seats_of(seat) : 0;
     }
-    duel_follow_begin(follow, table, place, true);
+    duel_follow_begin(follow, table, place, itself);
     duel_follow_start(follow, &s);
     for (unsigned rounds = 0; s.to_act != 0 && rounds < 1;) {
         Move move = random_move(&skull_game, &s, s.to_act, &random);
@@ -49,8 +50,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     if (duel_unpack(table, (Text){(const char *)bytes, size}))
         for (unsigned index = 0; index < DUEL_STATES; index++)
             for (unsigned place = 0; place < DUEL_SEATS; place++)
-                if (table->sets[index][place].count > 0)
-                    play(table, follow, index, place);
+                if (table->sets[index][place].count > 0) {
+                    play(table, follow, index, place, true);
+                    play(table, follow, index, place, false);
+                }
     free(follow);
     duel_table_free(table);
     return 0;

@@ -16,7 +16,8 @@ typedef struct Look {
     unsigned me, them; /* places */
     unsigned count;
     const DuelSheet *sheets[MOST_SHEETS];
-    double rest; /* the weight of all others that it may hold */
+    DuelRow knows[MOST_SHEETS]; /* by lane: how much likelier it is by what the other has shown */
+    double rest;                /* the weight of all others that it may hold */
 } Look;
 
 static Worth together(Worth one, Worth two)
@@ -30,19 +31,43 @@ static Worth better_of(Worth one, Worth two)
                    one.high > two.high ? one.high : two.high};
 }
 
-static double row_sum(const DuelRow row)
-{
-    double sum = 0;
-    for (unsigned lane = 0; lane < DUEL_LANES; lane++)
-        sum += row[lane];
-    return sum;
-}
-
+/* How likely it is that the other has come here, by all that is known. */
 static double all_of(const Look *look, const Rows *rows)
 {
     double sum = 0;
     for (unsigned i = 0; i < look->count; i++)
-        sum += row_sum(rows->at[i]);
+        for (unsigned lane = 0; lane < DUEL_LANES; lane++)
+            sum += rows->at[i][lane] * look->knows[i][lane];
+    return sum;
+}
+
+/* At an exit, with the i-th sheet: that the other now has lost its skull (0), or has it (1). By the
+   sheet, from which it draws the next one; and by what was shown besides. */
+static void comes_to_exit(const Look *look, unsigned e, const Rows *rows, unsigned i,
+                          double owns[2], double known[2])
+{
+    const DuelExit *exit = &look->round->exits[e];
+    const DuelCarry *carry = &look->sheets[i]->carries[e];
+    DuelRow row;
+    for (unsigned lane = 0; lane < DUEL_LANES; lane++)
+        row[lane] = rows->at[i][lane] * look->knows[i][lane];
+    duel_reach_exit(look->other->state, exit, carry, look->them, rows->at[i], owns);
+    duel_reach_exit(look->other->state, exit, carry, look->them, row, known);
+}
+
+/* The most that one wins against a sheet that makes sure that it is no more than `worth` in all,
+   where the other comes to it with these chances, having lost its skull or not, but is known to
+   come with those: as much as possible is won where that counts most. */
+static double most_against(double worth, const double comes[2], const double known[2])
+{
+    double room = worth * (comes[0] + comes[1]), sum = 0;
+    unsigned dearer = known[1] * comes[0] > known[0] * comes[1];
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned has = i == 0 ? dearer : 1 - dearer;
+        double part = comes[has] <= room ? 1 : comes[has] > 0 ? room / comes[has] : 0;
+        sum += part * known[has];
+        room -= part * comes[has];
+    }
     return sum;
 }
 
@@ -67,27 +92,28 @@ static void make_sure(const DuelSet *own, double other, const double most[2], do
 static void exit_pays(const Look *look, unsigned e, const Rows *rows, Worth pays[2])
 {
     const DuelFollow *other = look->other;
-    const DuelExit *exit = &look->round->exits[e];
-    DuelAfter after = duel_after(other->state, exit);
+    DuelAfter after = duel_after(other->state, &look->round->exits[e]);
     const DuelSet *sets = other->table->sets[duel_state_index(after.state)];
     const DuelSet *theirs = &sets[after.starter == look->them ? 0 : 1];
     const DuelSet *own = &sets[after.starter == look->them ? 1 : 0];
     double came = 0, has_skull = 0, most[2] = {0, 0}, least[2] = {0, 0};
     for (unsigned i = 0; i < look->count; i++) {
-        const DuelCarry *carry = &look->sheets[i]->carries[e];
         DuelNext next[DUEL_MOST_NEXT];
-        double owns[2];
-        duel_reach_exit(other->state, exit, carry, look->them, rows->at[i], owns);
-        if (owns[0] + owns[1] <= 0)
+        double owns[2], known[2];
+        comes_to_exit(look, e, rows, i, owns, known);
+        if (known[0] + known[1] <= 0)
             continue;
-        came += owns[0] + owns[1];
-        has_skull += owns[1];
-        unsigned count = after.over ? 0 : duel_next(theirs, carry, owns, next);
+        came += known[0] + known[1];
+        has_skull += known[1];
+        unsigned count =
+            after.over ? 0 : duel_next(theirs, &look->sheets[i]->carries[e], owns, next);
         for (unsigned k = 0; k < count; k++) {
             const double *worth = theirs->points[next[k].point].sheets[next[k].sheet].worth;
-            double chance = owns[0] * next[k].chance[0] + owns[1] * next[k].chance[1];
+            double sheet[2] = {owns[0] * next[k].chance[0], owns[1] * next[k].chance[1]};
+            double truly[2] = {known[0] * next[k].chance[0], known[1] * next[k].chance[1]};
             for (unsigned has = 0; has < 2; has++)
-                most[has] += chance * worth[has];
+                most[has] += other->shown ? most_against(worth[has], sheet, truly)
+                                          : (sheet[0] + sheet[1]) * worth[has];
         }
     }
     if (after.over) {
@@ -168,6 +194,15 @@ static Worth node_value(const Look *look, unsigned n, unsigned lane, const Rows 
 
 /* ---- From a table -------------------------------------------------------------------------- */
 
+/* How likely the other holds this sheet, by all that is known. */
+static double held_chance(const DuelFollow *other, const DuelHeld *held)
+{
+    double sum = 0;
+    for (unsigned lane = 0; lane < DUEL_LANES; lane++)
+        sum += held->reach[lane] * duel_follow_knows(other, held, lane);
+    return held->weight * sum;
+}
+
 static void look_at(const DuelFollow *other, const Skull *s, Look *look, Rows *rows)
 {
     bool taken[DUEL_HELD] = {false};
@@ -179,25 +214,30 @@ static void look_at(const DuelFollow *other, const Skull *s, Look *look, Rows *r
         unsigned best = DUEL_HELD;
         double most = -1;
         for (unsigned i = 0; i < other->count; i++) {
-            double weight = other->held[i].weight * row_sum(other->held[i].reach);
+            double weight = held_chance(other, &other->held[i]);
             if (!taken[i] && weight > most) {
                 most = weight;
                 best = i;
             }
         }
+        const DuelHeld *held = &other->held[best];
         taken[best] = true;
         look->sheets[look->count] = duel_follow_sheet(other, best);
-        for (unsigned lane = 0; lane < DUEL_ROW; lane++)
-            rows->at[look->count][lane] = other->held[best].weight * other->held[best].reach[lane];
+        for (unsigned lane = 0; lane < DUEL_ROW; lane++) {
+            rows->at[look->count][lane] = held->weight * held->reach[lane];
+            look->knows[look->count][lane] = duel_follow_knows(other, held, lane);
+        }
         look->count++;
     }
     for (unsigned i = 0; i < other->count; i++)
-        look->rest += taken[i] ? 0 : other->held[i].weight * row_sum(other->held[i].reach);
+        look->rest += taken[i] ? 0 : held_chance(other, &other->held[i]);
     if (all_of(look, rows) <= 0) /* the table would not have come here: it may have anything */
         for (unsigned i = 0; i < look->count; i++)
-            for (unsigned lane = 0; lane < DUEL_LANES; lane++)
+            for (unsigned lane = 0; lane < DUEL_LANES; lane++) {
                 rows->at[i][lane] = duel_has_lane(
                     duel_lanes(other->state.discs[look->them], s->laid[other->seat]), lane);
+                look->knows[i][lane] = duel_has_lane(other->lanes, lane);
+            }
     /* What was turned up is no skull, while the attempt goes on. */
     for (unsigned i = 0; s->phase == SKULL_ATTEMPT && i < look->count; i++)
         for (unsigned up = 1; up <= s->up[other->seat]; up++)
@@ -230,6 +270,15 @@ static Worth before_all(const DuelTable *table)
     return sum;
 }
 
+/* A challenge has failed: by whose skull is known. */
+static unsigned exit_after_failure(const Look *look, const Skull *s)
+{
+    int exit = duel_exit(look->round, &look->round->leaves[look->other->leaf],
+                         s->felled_by == s->challenger ? END_OWN_SKULL : END_OTHER_SKULL);
+    INSIST(exit >= 0);
+    return (unsigned)exit;
+}
+
 Worth duel_chance(const DuelFollow *other, const Skull *s)
 {
     Look look;
@@ -253,16 +302,36 @@ Worth duel_chance(const DuelFollow *other, const Skull *s)
     } else if (s->phase == SKULL_ATTEMPT) {
         value = leaf_value(&look, (unsigned)other->leaf, lane, &rows);
     } else {
-        int exit = duel_exit(look.round, &look.round->leaves[other->leaf],
-                             s->phase == SKULL_LOSING ? END_OWN_SKULL : END_OTHER_SKULL);
-        value = exit_value(&look, (unsigned)exit, lane, &rows);
+        unsigned exit = exit_after_failure(&look, s);
+        value = exit_value(&look, exit, lane, &rows);
         all = 0;
         for (unsigned i = 0; i < look.count; i++)
             for (unsigned l = 0; l < DUEL_LANES; l++)
                 if (duel_has_lane(look.round->exits[exit].lanes[look.them], l))
-                    all += rows.at[i][l];
+                    all += rows.at[i][l] * look.knows[i][l];
     }
     return share_of(&look, value, all);
+}
+
+/* One shows one's discs (SKU-33). Who plays from the table does not look, so that nothing changes:
+   no more than by hiding them. But others look: no less than what one makes sure of against anybody
+   who knows whether one still has one's skull, whatever it chooses to lose. */
+static Worth chance_after_showing(const DuelFollow *other, const Skull *s)
+{
+    Look look = {.other = other,
+                 .round = duel_table_round(other->table, other->state),
+                 .them = other->place,
+                 .me = 1u - other->place};
+    Worth worth = duel_chance(other, s);
+    DuelAfter after = duel_after(other->state, &look.round->exits[exit_after_failure(&look, s)]);
+    const DuelSet *own =
+        &other->table->sets[duel_state_index(after.state)][after.starter == look.them ? 1 : 0];
+    double belief = duel_lane(s, 1u - other->seat) == LANE_LOST ? 0 : 1;
+    for (unsigned has = 0; !after.over && has < 2; has++) {
+        double sure = 1 - duel_set_worth(own, belief, has);
+        worth.low = sure < worth.low ? sure : worth.low;
+    }
+    return worth;
 }
 
 Worth duel_chance_after(const DuelFollow *other, const Skull *s, Action action)
@@ -272,6 +341,8 @@ Worth duel_chance_after(const DuelFollow *other, const Skull *s, Action action)
     unsigned mine = 1u - other->seat, lane = duel_lane(s, mine);
     bool skull = action_argument(action, 0) == SKULL_DISC_SKULL + 1;
     Worth value = {0, 0}, pays[2];
+    if (action_word(action) == SKULL_WORD_SHOW)
+        return chance_after_showing(other, s);
     if (other->leaf >= 0 && s->phase != SKULL_PREPARING && s->phase != SKULL_LOSING)
         return duel_chance(other, s);
     look_at(other, s, &look, &rows);
@@ -279,8 +350,7 @@ Worth duel_chance_after(const DuelFollow *other, const Skull *s, Action action)
     if (s->phase == SKULL_PREPARING) {
         value = node_value(&look, 0, skull ? LANE_LAID : lane, &rows);
     } else if (s->phase == SKULL_LOSING) {
-        int exit = duel_exit(look.round, &look.round->leaves[other->leaf], END_OWN_SKULL);
-        exit_pays(&look, (unsigned)exit, &rows, pays);
+        exit_pays(&look, exit_after_failure(&look, s), &rows, pays);
         value = pays[skull ? 0 : 1];
     } else {
         const DuelNode *node = &look.round->nodes[node_index(other, look.round)];

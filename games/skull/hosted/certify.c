@@ -16,6 +16,7 @@ typedef struct Costs {
 
 typedef struct Pass {
     const DuelTable *table;
+    bool show; /* discs may be bared after a failure (SKU-33) */
     DuelCertificate *certificate;
     const Progress *progress;
     Costs *costs;
@@ -151,6 +152,8 @@ static double bot_chance(const Pass *pass, const Stand *stand, const Skull *s, A
     }
     if (s->phase == SKULL_ATTEMPT)
         return 1; /* there is one disc that can be turned */
+    if (s->phase == SKULL_SHOWING)
+        return action_word(action) == SKULL_WORD_HIDE;
     if (action_word(action) == SKULL_WORD_PLACE)
         word = skull ? WORD_SKULL : WORD_FLOWER;
     else if (action_word(action) == SKULL_WORD_BID)
@@ -293,11 +296,11 @@ static double best(Pass *pass, Stand stand, const Cases *cases)
 }
 
 /* The table of a round that begins: who has its skull is said by bits. */
-static Skull table_of(DuelState state, const bool has[DUEL_SEATS])
+static Skull table_of(DuelState state, bool show, const bool has[DUEL_SEATS])
 {
     Options options = options_initial(&skull_game, DUEL_SEATS);
     Skull s;
-    options.value[SKULL_SHOW] = 0;
+    options.value[SKULL_SHOW] = show;
     options.value[SKULL_LASTCHANCE] = SKULL_LASTCHANCE_OFF;
     options.value[SKULL_FIRST] = 1;
     skull_game.start(&s, &options);
@@ -338,7 +341,8 @@ static const double *costs_of(Pass *pass, unsigned index, unsigned place, unsign
             skulls[place] = own != 0;
             skulls[1 - place] = has != 0;
             if (weight > 0)
-                cases.at[cases.count++] = (Case){table_of(stand.state, skulls), weight, 0};
+                cases.at[cases.count++] =
+                    (Case){table_of(stand.state, pass->show, skulls), weight, 0};
         }
         worth[has] = best(pass, stand, &cases);
         double excess = worth[has] - stand.sheet->worth[has];
@@ -355,9 +359,9 @@ static const double *costs_of(Pass *pass, unsigned index, unsigned place, unsign
     return costs->worth;
 }
 
-static bool begin(Pass *pass, const DuelTable *table, DuelCertificate *certificate)
+static bool begin(Pass *pass, const DuelTable *table, bool show, DuelCertificate *certificate)
 {
-    *pass = (Pass){.table = table, .certificate = certificate};
+    *pass = (Pass){.table = table, .show = show, .certificate = certificate};
     *certificate = (DuelCertificate){0};
     for (unsigned index = 0; index < DUEL_STATES; index++)
         for (unsigned place = 0; place < DUEL_SEATS; place++) {
@@ -370,10 +374,11 @@ static bool begin(Pass *pass, const DuelTable *table, DuelCertificate *certifica
     return pass->costs != NULL;
 }
 
-bool duel_certify(const DuelTable *table, const Progress *progress, DuelCertificate *certificate)
+bool duel_certify(const DuelTable *table, bool show, const Progress *progress,
+                  DuelCertificate *certificate)
 {
     Pass pass;
-    if (!begin(&pass, table, certificate))
+    if (!begin(&pass, table, show, certificate))
         return false;
     pass.progress = progress;
     for (unsigned place = 0; place < DUEL_SEATS; place++)
@@ -384,10 +389,11 @@ bool duel_certify(const DuelTable *table, const Progress *progress, DuelCertific
     return !pass.stopped;
 }
 
-bool duel_certify_states(const DuelTable *table, unsigned most_discs, DuelCertificate *certificate)
+bool duel_certify_states(const DuelTable *table, bool show, unsigned most_discs,
+                         DuelCertificate *certificate)
 {
     Pass pass;
-    if (!begin(&pass, table, certificate))
+    if (!begin(&pass, table, show, certificate))
         return false;
     for (unsigned index = 0; index < DUEL_STATES; index++) {
         DuelState state = duel_state_at(index);

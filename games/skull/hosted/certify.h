@@ -5,7 +5,8 @@
 
    The opponent is given more than any opponent has: it knows the whole table, and is told at the
    beginning of every round which sheet the bot has drawn. What it then wins is computed exactly, so
-   nobody wins more. */
+   nobody wins more. With `show` the game is the one in which discs may be bared after a failure
+   (SKU-33): the opponent tries both, and the bot hides its own. */
 #ifndef TRISKEL_SKULL_CERTIFY_H
 #define TRISKEL_SKULL_CERTIFY_H
 
@@ -20,10 +21,12 @@ typedef struct DuelCertificate {
 } DuelCertificate;
 
 /* False: `progress` stopped it, or there is no memory (errno). */
-bool duel_certify(const DuelTable *table, const Progress *progress, DuelCertificate *certificate);
+bool duel_certify(const DuelTable *table, bool show, const Progress *progress,
+                  DuelCertificate *certificate);
 
 /* The same for every sheet of the states in which nobody has more discs than this, whether the bot
    comes there from the opening or not: `sheets`, `doubt` and `excess`. False without memory. */
-bool duel_certify_states(const DuelTable *table, unsigned most_discs, DuelCertificate *certificate);
+bool duel_certify_states(const DuelTable *table, bool show, unsigned most_discs,
+                         DuelCertificate *certificate);
 
 #endif

@@ -1,5 +1,6 @@
 /* The bot for duels: it draws from the table's sheets as they say, and nothing else. What a best
-   opponent can win against it is known (certify.h). */
+   opponent can win against it is known (certify.h). It never shows its discs after a failure, and
+   goes on as if nobody did (SKU-33). */
 #include "games/skull/hosted/duel.h"
 #include "games/skull/hosted/advice.h"
 #include "games/skull/hosted/file.h"
@@ -13,8 +14,7 @@ typedef struct Duel {
 bool duel_plays(const Options *options)
 {
     return options->value[PLAYERS] == DUEL_SEATS && options->value[SKULL_GANGS] == 1 &&
-           options->value[SKULL_LASTCHANCE] == SKULL_LASTCHANCE_OFF &&
-           options->value[SKULL_SHOW] == 0;
+           options->value[SKULL_LASTCHANCE] == SKULL_LASTCHANCE_OFF;
 }
 
 static void *duel_prepare(const Options *options, const Progress *progress)
@@ -75,7 +75,7 @@ static Action duel_weigh(void *memory, const Question *question, Worth *worth)
     uint32_t best = 0;
     for (uint32_t i = 0; i < question->count; i++) {
         worth[i] = duel_chance_after(&duel->other, &duel->knows.table, question->legal[i]);
-        best = worth_middle(worth[i]) > worth_middle(worth[best]) ? i : best;
+        best = duel_is_better(question->legal[i], worth[i], worth[best]) ? i : best;
     }
     return question->legal[best];
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { ALL_LANES = (1 << DUEL_LANES) - 1 };
+
 unsigned duel_lane(const Skull *s, unsigned seat)
 {
     if (!(s->owned[seat] & SKULL_HAS_SKULL))
@@ -26,8 +28,11 @@ const DuelNode *duel_follow_node(const DuelFollow *follow)
 
 /* ---- A round begins ------------------------------------------------------------------------ */
 
-static void hold(DuelFollow *follow, unsigned point, unsigned sheet, double weight)
+/* It may hold this sheet, with these chances that it has lost its skull, and that it has it. */
+static void hold(DuelFollow *follow, unsigned point, unsigned sheet, double lost, double kept)
 {
+    if (lost + kept <= 0)
+        return;
     unsigned i = 0;
     while (i < follow->count && (follow->held[i].point != point || follow->held[i].sheet != sheet))
         i++;
@@ -36,7 +41,18 @@ static void hold(DuelFollow *follow, unsigned point, unsigned sheet, double weig
         follow->held[follow->count++] =
             (DuelHeld){.point = (uint8_t)point, .sheet = (uint8_t)sheet};
     }
-    follow->held[i].weight += weight;
+    follow->held[i].weight += lost + kept;
+    follow->held[i].knows[0] += lost;
+    follow->held[i].knows[1] += kept;
+}
+
+/* What was shown makes likelier than its sheet does, of these chances that it has lost its skull
+   and that it has it. */
+static void set_known(DuelHeld *held, bool shown, double belief)
+{
+    double share[2] = {held->weight * (1 - belief), held->weight * belief};
+    for (unsigned has = 0; has < 2; has++)
+        held->knows[has] = shown && share[has] > 0 ? held->knows[has] / share[has] : 1;
 }
 
 static void begin_round(DuelFollow *follow, const Skull *s)
@@ -52,16 +68,19 @@ static void begin_round(DuelFollow *follow, const Skull *s)
     follow->leaf = -1;
     follow->end = END_SUCCESS;
     follow->lane = (uint8_t)duel_lane(s, follow->seat);
+    follow->lanes = ALL_LANES;
     const DuelSet *set = duel_follow_set(follow);
     for (unsigned i = 0; i < follow->count; i++)
         all += follow->held[i].weight;
     if (all <= 0) { /* somebody else has played for it, as the table never would */
         follow->count = 0;
-        hold(follow, set->count / 2, set->points[set->count / 2].count / 2, 1);
+        follow->shown = false;
+        hold(follow, set->count / 2, set->points[set->count / 2].count / 2, 0, 1);
         all = 1;
     }
     for (unsigned i = 0; i < follow->count; i++) {
         DuelHeld *held = &follow->held[i];
+        set_known(held, follow->shown, set->points[held->point].belief);
         held->weight /= all;
         duel_reach_begin(duel_follow_sheet(follow, i), set->points[held->point].belief,
                          follow->state.discs[follow->place], held->reach);
@@ -90,18 +109,20 @@ static void next_round(DuelFollow *follow, const Skull *after)
         const DuelHeld *held = &old[i];
         const DuelCarry *carry = &sheets[i]->carries[at];
         DuelNext next[DUEL_MOST_NEXT];
-        double owns[2];
+        DuelRow row;
+        double owns[2], known[2]; /* by the sheet, and by what was shown besides */
+        for (unsigned lane = 0; lane < DUEL_LANES; lane++)
+            row[lane] = held->reach[lane] * duel_follow_knows(follow, held, lane);
         duel_reach_exit(follow->state, exit, carry, follow->place, held->reach, owns);
+        duel_reach_exit(follow->state, exit, carry, follow->place, row, known);
         if (owns[0] + owns[1] <= 0)
             continue;
         unsigned count = duel_next(set, carry, owns, next);
-        for (unsigned k = 0; k < count; k++) {
-            double chance = follow->itself
-                                ? next[k].chance[owns_now]
-                                : owns[0] * next[k].chance[0] + owns[1] * next[k].chance[1];
-            if (chance > 0)
-                hold(follow, next[k].point, next[k].sheet, held->weight * chance);
-        }
+        if (follow->itself)
+            known[owns_now] = 1, known[!owns_now] = 0;
+        for (unsigned k = 0; k < count; k++)
+            hold(follow, next[k].point, next[k].sheet, held->weight * known[0] * next[k].chance[0],
+                 held->weight * known[1] * next[k].chance[1]);
     }
     begin_round(follow, after);
 }
@@ -113,6 +134,7 @@ void duel_follow_begin(DuelFollow *follow, const DuelTable *table, unsigned seat
     follow->itself = itself;
     follow->count = 0;
     follow->leaf = -1;
+    follow->shown = false;
 }
 
 /* ---- In a round ---------------------------------------------------------------------------- */
@@ -148,6 +170,8 @@ static double sheet_chance(const DuelFollow *follow, unsigned i, unsigned phase,
         double loses = sheet->carries[exit].loses / (double)DUEL_WHOLE;
         return skull ? loses : 1 - loses;
     }
+    if (phase == SKULL_SHOWING)
+        return action_word(action) == SKULL_WORD_HIDE;
     const DuelNode *node = duel_follow_node(follow);
     if (node == NULL || node->seat != follow->place)
         return 1;
@@ -202,15 +226,30 @@ static void move_on(DuelFollow *follow, const Skull *before, Move move)
                 follow->leaf = round->actions[a].leaf;
 }
 
+/* It shows its discs (SKU-33): to others its skull is where it lies, or not among them. */
+static void learn_shown(DuelFollow *follow, const Skull *after)
+{
+    follow->shown = true;
+    follow->lanes = 1u << LANE_LOST | 1u << LANE_HAND;
+    for (unsigned i = 0; i < after->laid[follow->seat]; i++)
+        if (skull_stack_disc(after, follow->seat, i) == SKULL_DISC_SKULL)
+            follow->lanes = (uint8_t)(1u << (LANE_LAID + i));
+}
+
 void duel_follow(DuelFollow *follow, const Skull *before, const Skull *after, Move move)
 {
     bool mine = move.actor == follow->seat && follow->itself;
-    if (mine)
+    if (mine && before->phase != SKULL_SHOWING)
         weigh_sheets(follow, before->phase, move.action);
     switch (before->phase) {
     case SKULL_LAYING:
     case SKULL_AUCTION:
         move_on(follow, before, move);
+        break;
+    case SKULL_SHOWING:
+        if (move.actor == follow->seat && !follow->itself &&
+            action_word(move.action) == SKULL_WORD_SHOW)
+            learn_shown(follow, after);
         break;
     case SKULL_DROPPING:
         follow->end = END_OTHER_SKULL;

@@ -1,6 +1,9 @@
 /* Following a duel move by move: which sheets a player who plays from the table may hold, and how
    likely each is. To who holds them that depends on what it did itself; to everybody else on what
-   is public. From the moves alone, so that whoever looks at them again comes to the same. */
+   is public. From the moves alone, so that whoever looks at them again comes to the same.
+
+   Who plays from the table never shows its discs after a failure (SKU-33), and what the other shows
+   changes nothing of what it does. Of somebody who does show them, others know what they saw. */
 #ifndef TRISKEL_SKULL_FOLLOW_H
 #define TRISKEL_SKULL_FOLLOW_H
 
@@ -12,7 +15,9 @@ enum { DUEL_HELD = DUEL_MOST_SHEETS };
 typedef struct DuelHeld {
     uint8_t point, sheet;
     double weight;
-    DuelRow reach; /* its chances to have come here, by lane */
+    DuelRow reach;   /* its chances to have come here, by lane */
+    double knows[2]; /* how much likelier than by the sheet alone it had lost its skull when the
+                        round began, or had it: by what was shown (SKU-33) */
 } DuelHeld;
 
 /* One player, as itself or as others see it. */
@@ -25,7 +30,9 @@ typedef struct DuelFollow {
     uint8_t turns, bids;
     int16_t leaf; /* -1: the auction goes on */
     uint8_t end;
-    uint8_t lane; /* if it is itself */
+    uint8_t lane;  /* if it is itself */
+    bool shown;    /* it has shown its discs, in this round or before */
+    uint8_t lanes; /* where its skull may be, by what it has shown in this round */
     uint16_t count;
     DuelHeld held[DUEL_HELD];
 } DuelFollow;
@@ -43,6 +50,13 @@ const DuelNode *duel_follow_node(const DuelFollow *follow);
 
 /* How likely it does this now, in the lane where its skull is. */
 double duel_follow_chance(const DuelFollow *follow, const Skull *table, Action action);
+
+/* How much likelier this lane is, by all that it has shown, than by the sheet alone. */
+static inline double duel_follow_knows(const DuelFollow *follow, const DuelHeld *held,
+                                       unsigned lane)
+{
+    return duel_has_lane(follow->lanes, lane) ? held->knows[lane != LANE_LOST] : 0;
+}
 
 /* Where the skull of a seat is, as a lane. */
 unsigned duel_lane(const Skull *s, unsigned seat);

@@ -1,4 +1,5 @@
-/* The public tree of one round of a duel: Skull for two, without Last Chance and without showing.
+/* The public tree of one round of a duel: Skull for two, without Last Chance; what is shown after a
+   failure is no part of it.
    The starter sits at 0, the other at 1. First each lays a disc, which nobody else sees; then they
    lay in turn, and bid, and whoever passes ends the auction. So a place in the tree is how many
    discs were laid since, and which bids were made. The attempt has no choices in a duel, so a round

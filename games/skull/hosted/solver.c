@@ -21,6 +21,7 @@ typedef struct Solution {
     bool was_kept;
     DuelState state;
     double skulls[DUEL_SEATS]; /* the chances that each still has its own */
+    bool show;                 /* discs may be shown after a failure */
 } Solution;
 
 /* ---- The state to begin with --------------------------------------------------------------- */
@@ -90,7 +91,6 @@ static bool read_state(Text text, DuelState *state, double skulls[DUEL_SEATS])
 static void suit(Options *options)
 {
     options->value[PLAYERS] = DUEL_SEATS;
-    options->value[SKULL_SHOW] = 0;
 }
 
 static bool solves(const SolverRequest *request, Out *why)
@@ -98,7 +98,7 @@ static bool solves(const SolverRequest *request, Out *why)
     DuelState state;
     double skulls[DUEL_SEATS];
     if (!duel_plays(request->options)) {
-        say(why, "only the duel is solved: players=2 lastchance=off gangs=1 show=off");
+        say(why, "only the duel is solved: players=2 lastchance=off gangs=1");
         return false;
     }
     if (read_state(request->state, &state, skulls))
@@ -193,6 +193,7 @@ static void *open_solution(const SolverRequest *request)
         return NULL;
     }
     bool good;
+    solution->show = request->options->value[SKULL_SHOW];
     if (request->fresh) {
         good = make_anew(request, solution);
     } else {
@@ -229,7 +230,7 @@ static SolutionAbout about(const void *opened)
 static void describe(const void *solution, Out *out)
 {
     (void)solution;
-    out_string(out, "Skull, two players, without Last Chance and without showing discs");
+    out_string(out, "Skull, two players, without Last Chance");
 }
 
 static void write_key(const void *opened, Json *json)
@@ -307,7 +308,7 @@ static unsigned advise(const void *opened, const Position *position, Actor seat,
         Action action = skull_game.ticket(s, seat, i);
         Advice one = {action, duel_chance_after(&eyes->other, &eyes->knows.table, action)};
         unsigned at = i;
-        for (; at > 0 && worth_middle(advice[at - 1].worth) < worth_middle(one.worth); at--)
+        for (; at > 0 && duel_is_better(action, one.worth, advice[at - 1].worth); at--)
             advice[at] = advice[at - 1];
         advice[at] = one;
     }
@@ -332,7 +333,7 @@ static bool certify(const void *opened, const Progress *progress, Certificate *c
     DuelCertificate found;
     struct timespec begin, end;
     clock_gettime(CLOCK_MONOTONIC, &begin);
-    if (!duel_certify(solution->table, progress, &found))
+    if (!duel_certify(solution->table, solution->show, progress, &found))
         return false;
     clock_gettime(CLOCK_MONOTONIC, &end);
     *certificate = (Certificate){
@@ -346,10 +347,10 @@ static bool certify(const void *opened, const Progress *progress, Certificate *c
 }
 
 const Solver skull_solver = {
-    .usage = "[players=2 show=off] [--state STATE] [--certify]",
+    .usage = "[players=2 show=on|off] [--state STATE] [--certify]",
     .scope = N_("Solves the duel of Skull within bounds."),
-    .limits = N_("Of Skull the duel alone, players=2 show=off: there a chance lies between two "
-                 "bounds, for who plays its best against somebody who plays nearly perfectly."),
+    .limits = N_("Of Skull the duel alone, players=2: there a chance lies between two bounds, for "
+                 "who plays its best against somebody who plays nearly perfectly."),
     .takes_state = true,
     .suit = suit,
     .solves = solves,

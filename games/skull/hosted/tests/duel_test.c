@@ -59,27 +59,32 @@ static void is_proven(const DuelCertificate *found)
 static const double agrees = 1e-6;
 
 /* Both bounds are what the linear program finds. */
-static void check_small(DuelState state, double one, double other)
+static void check_small(bool show, DuelState state, double one, double other)
 {
-    double value = linear_value((const unsigned[]){state.discs[0], state.discs[1]},
+    double value = linear_value(show, (const unsigned[]){state.discs[0], state.discs[1]},
                                 (const unsigned[]){state.points[0], state.points[1]},
                                 (const double[]){one, other});
     Worth worth = bounds_of(shipped, state, one, other);
     if (fabs(worth.low - value) > agrees || fabs(worth.high - value) > agrees)
-        fail_msg("discs=%u,%u points=%u,%u skull=%g,%g is worth %.8f, not %.8f to %.8f",
-                 state.discs[0], state.discs[1], state.points[0], state.points[1], one, other,
+        fail_msg("discs=%u,%u points=%u,%u skull=%g,%g show=%u is worth %.8f, not %.8f to %.8f",
+                 state.discs[0], state.discs[1], state.points[0], state.points[1], one, other, show,
                  value, worth.low, worth.high);
 }
 
-/* Every state with one disc on one side and one or two on the other, at many beliefs. */
+/* Every state with one disc on one side and one or two on the other, at many beliefs; at some of
+   them also where discs may be shown after a failure (SKU-33), of which there are more sequences.
+ */
 static void small_duels_agree_with_a_linear_program(void **state)
 {
     (void)state;
     for (unsigned index = 0; index < DUEL_STATES; index++) {
         DuelState between = duel_state_at(index);
         for (unsigned i = 0; between.discs[0] + between.discs[1] <= 3 && i <= 6; i++)
-            for (unsigned k = 0; k <= 6; k++)
-                check_small(between, i / 6.0, k / 6.0);
+            for (unsigned k = 0; k <= 6; k++) {
+                check_small(false, between, i / 6.0, k / 6.0);
+                if (i % 2 == 0 && k % 2 == 0)
+                    check_small(true, between, i / 6.0, k / 6.0);
+            }
     }
 }
 
@@ -88,7 +93,7 @@ static void two_discs_each_agree_with_a_linear_program(void **state)
     (void)state;
     static const double beliefs[][2] = {{1, 1}, {0.5, 1}, {1, 0.3}, {0.6, 0.45}};
     for (unsigned i = 0; i < COUNT(beliefs); i++)
-        check_small((DuelState){{2, 2}, {1, 1}}, beliefs[i][0], beliefs[i][1]);
+        check_small(false, (DuelState){{2, 2}, {1, 1}}, beliefs[i][0], beliefs[i][1]);
 }
 
 /* Where a linear program of the whole game would be too large too: what both players make sure of
@@ -98,7 +103,7 @@ static void all_small_duels_are_proven_by_going_through_them(void **state)
     (void)state;
     DuelCertificate found;
     double widest = 0;
-    assert_true(duel_certify_states(shipped, 2, &found));
+    assert_true(duel_certify_states(shipped, true, 2, &found));
     is_proven(&found);
     for (unsigned index = 0; index < DUEL_STATES; index++) {
         if (!duel_is_small(duel_state_at(index)))
@@ -143,7 +148,7 @@ static void what_is_solved_when_asked_is_proven_too(void **state)
             free(set->points[1].sheets[k].chances);
         set->points[1].count = 1;
     }
-    assert_true(duel_certify_states(table, 2, &found));
+    assert_true(duel_certify_states(table, true, 2, &found));
     is_proven(&found);
     Worth worth = bounds_of(shipped, two, skulls[0], skulls[1]);
     assert_true(fabs(worth.low - (1 - most[0])) < 1e-9 && fabs(worth.high - most[1]) < 1e-9);
@@ -209,19 +214,25 @@ static void solving_is_the_same_on_any_number_of_threads_and_after_a_stop(void *
 
 /* ---- The certificate ----------------------------------------------------------------------- */
 
+/* Whether discs may be shown or not: it goes through both games, and finds the same. */
 static void the_certificate_finds_what_the_table_says(void **state)
 {
     (void)state;
-    DuelCertificate found;
-    assert_true(duel_certify(shipped, NULL, &found));
-    print_message("the best opponent wins %.6f and %.6f, over %u sheets\n", found.worth[1],
-                  found.worth[0], found.sheets);
-    for (unsigned place = 0; place < DUEL_SEATS; place++) {
-        double said = duel_set_worth(&shipped->sets[DUEL_OPENING][place], 1, 1);
-        assert_true(fabs(found.worth[place] - said) < 1e-6);
+    DuelCertificate found[2];
+    for (unsigned show = 0; show < 2; show++) {
+        assert_true(duel_certify(shipped, show, NULL, &found[show]));
+        print_message("the best opponent wins %.6f and %.6f, over %u sheets, show=%s\n",
+                      found[show].worth[1], found[show].worth[0], found[show].sheets,
+                      show ? "on" : "off");
+        for (unsigned place = 0; place < DUEL_SEATS; place++) {
+            double said = duel_set_worth(&shipped->sets[DUEL_OPENING][place], 1, 1);
+            assert_true(fabs(found[show].worth[place] - said) < 1e-6);
+            assert_true(fabs(found[show].worth[place] - found[0].worth[place]) < 1e-12);
+        }
+        assert_true(found[show].worth[0] + found[show].worth[1] - 1 < 0.003);
+        is_proven(&found[show]);
     }
-    assert_true(found.worth[0] + found.worth[1] - 1 < 0.003);
-    is_proven(&found);
+    assert_int_equal(found[0].sheets, found[1].sheets);
 }
 
 /* A bot that plays worse is found out: here it always lays its skull first. */
@@ -232,7 +243,7 @@ static void the_certificate_notices_a_worse_bot(void **state)
     DuelSheet *sheet = &shipped->sets[DUEL_OPENING][0].points[0].sheets[0];
     uint32_t first = sheet->first;
     sheet->first = DUEL_WHOLE;
-    assert_true(duel_certify(shipped, NULL, &found));
+    assert_true(duel_certify(shipped, true, NULL, &found));
     sheet->first = first;
     assert_true(found.worth[0] > sheet->worth[1] + 0.01);
     assert_true(found.excess > 0.01);
@@ -287,14 +298,30 @@ static void changed_sheets_are_refused_or_harmless(void **state)
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static Skull fresh_table(void)
+static Skull fresh_table(bool show)
 {
     Options options = options_initial(&skull_game, DUEL_SEATS);
     Skull s;
-    options.value[SKULL_SHOW] = 0;
+    options.value[SKULL_SHOW] = show;
     options.value[SKULL_FIRST] = 1;
     skull_game.start(&s, &options);
     return s;
+}
+
+/* One of its actions, as likely as it does each. */
+static Action draw_action(const DuelFollow *follow, const Skull *s, Random *random)
+{
+    enum { FINE = 1 << 30 };
+    double left = random_below(random, FINE) / (double)FINE;
+    unsigned count = skull_game.tickets(s, follow->seat);
+    Action action = skull_game.ticket(s, follow->seat, 0);
+    for (unsigned i = 0; i < count && left >= 0; i++) {
+        Action one = skull_game.ticket(s, follow->seat, i);
+        double chance = duel_follow_chance(follow, s, one);
+        action = chance > 0 ? one : action;
+        left -= chance;
+    }
+    return action;
 }
 
 /* Whoever moves: by the table, or at random, as somebody whose place the bot takes over. */
@@ -304,8 +331,8 @@ static void who_follows_always_knows_what_to_do(void **state)
     Random random = random_from(3);
     DuelFollow *follows = malloc(4 * sizeof *follows);
     assert_non_null(follows);
-    for (unsigned game = 0; game < 300; game++) {
-        Skull s = fresh_table();
+    for (unsigned game = 0; game < 600; game++) {
+        Skull s = fresh_table(game % 2 == 1);
         for (unsigned i = 0; i < 4; i++) {
             duel_follow_begin(&follows[i], shipped, i / 2, i % 2 == 0);
             duel_follow_start(&follows[i], &s);
@@ -336,11 +363,130 @@ static void who_follows_always_knows_what_to_do(void **state)
     free(follows);
 }
 
+/* SKU-33: it hides its discs, and what the other shows changes nothing for it. */
+static void who_plays_from_the_table_neither_shows_nor_looks(void **state)
+{
+    (void)state;
+    Random random = random_from(5);
+    DuelFollow *follows = calloc(2, sizeof *follows), *twin = calloc(1, sizeof *twin);
+    unsigned asked = 0;
+    assert_true(follows != NULL && twin != NULL);
+    for (unsigned game = 0; game < 300; game++) {
+        Skull s = fresh_table(true);
+        for (unsigned seat = 0; seat < DUEL_SEATS; seat++) {
+            duel_follow_begin(&follows[seat], shipped, seat, true);
+            duel_follow_start(&follows[seat], &s);
+        }
+        while (s.to_act != 0) {
+            Skull before = s;
+            Move move = random_move(&skull_game, &s, s.to_act, &random);
+            assert_int_equal(skull_game.apply(&s, move.actor, move.action, NULL).id, ACCEPTED);
+            if (before.phase == SKULL_SHOWING) {
+                const Action both[] = {action0(SKULL_WORD_SHOW), action0(SKULL_WORD_HIDE)};
+                Move instead = {both[move.action == both[0]], move.actor};
+                Skull after = before;
+                assert_int_equal(skull_game.apply(&after, instead.actor, instead.action, NULL).id,
+                                 ACCEPTED);
+                assert_true(duel_follow_chance(&follows[move.actor], &before, both[0]) <= 0);
+                assert_true(duel_follow_chance(&follows[move.actor], &before, both[1]) > 1 - 1e-9);
+                for (unsigned seat = 0; seat < DUEL_SEATS; seat++) {
+                    *twin = follows[seat];
+                    duel_follow(twin, &before, &after, instead);
+                    duel_follow(&follows[seat], &before, &s, move);
+                    assert_memory_equal(twin, &follows[seat], sizeof *twin);
+                }
+                asked++;
+                continue;
+            }
+            for (unsigned seat = 0; seat < DUEL_SEATS; seat++)
+                duel_follow(&follows[seat], &before, &s, move);
+        }
+    }
+    assert_true(asked > 300);
+    free(follows);
+    free(twin);
+}
+
+/* How likely a player has its skull, as others see it. */
+static double seen_to_have_it(const DuelFollow *follow)
+{
+    double has = 0, all = 0;
+    for (unsigned i = 0; i < follow->count; i++)
+        for (unsigned lane = 0; lane < DUEL_LANES; lane++) {
+            const DuelHeld *held = &follow->held[i];
+            double one = held->weight * held->reach[lane] * duel_follow_knows(follow, held, lane);
+            all += one;
+            has += lane != LANE_LOST ? one : 0;
+        }
+    assert_true(all > 0);
+    return has / all;
+}
+
+/* Both play from the table, but show their discs every second time: what others then know of their
+   skulls, in that round and those after it, is as often true as it is likely; and certain where the
+   skull was seen, or everything else. */
+static void what_was_shown_is_known(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 8 };
+    Random random = random_from(11);
+    DuelFollow *follows = malloc(4 * sizeof *follows); /* of each: itself, and as others see it */
+    struct {
+        double said, came, spread;
+    } since[ROUNDS] = {{0, 0, 0}}; /* by rounds since it was shown */
+    assert_non_null(follows);
+    for (unsigned game = 0; game < 4000; game++) {
+        Skull s = fresh_table(true);
+        unsigned ago[DUEL_SEATS] = {ROUNDS, ROUNDS};
+        bool seen[DUEL_SEATS] = {false, false}, none[DUEL_SEATS] = {false, false};
+        for (unsigned i = 0; i < 4; i++) {
+            duel_follow_begin(&follows[i], shipped, i / 2, i % 2 == 0);
+            duel_follow_start(&follows[i], &s);
+        }
+        while (s.to_act != 0) {
+            Skull before = s;
+            Move move = random_move(&skull_game, &s, s.to_act, &random);
+            if (move.actor != CHANCE && s.phase != SKULL_SHOWING)
+                move.action = draw_action(&follows[2 * move.actor], &s, &random);
+            assert_int_equal(skull_game.apply(&s, move.actor, move.action, NULL).id, ACCEPTED);
+            for (unsigned i = 0; i < 4; i++)
+                duel_follow(&follows[i], &before, &s, move);
+            if (move.action == action0(SKULL_WORD_SHOW))
+                ago[move.actor] = 0;
+            bool begins = s.phase == SKULL_PREPARING && s.table == 0;
+            for (unsigned seat = 0; seat < DUEL_SEATS && s.to_act != 0; seat++) {
+                bool shows = move.action == action0(SKULL_WORD_SHOW) && move.actor == seat;
+                if (ago[seat] >= ROUNDS || !(begins || shows))
+                    continue;
+                double said = seen_to_have_it(&follows[2 * seat + 1]);
+                bool has = (s.owned[seat] & SKULL_HAS_SKULL) != 0;
+                if (shows) {
+                    seen[seat] = duel_lane(&s, seat) >= LANE_LAID;
+                    none[seat] = !seen[seat] && s.hand[seat] == 0;
+                }
+                if (skull_size(s.owned[seat]) < skull_size(before.owned[seat]))
+                    seen[seat] = false; /* which disc it lost, nobody knows */
+                if (seen[seat] || none[seat])
+                    assert_true(fabs(said - has) < 1e-9);
+                since[ago[seat]].said += said;
+                since[ago[seat]].came += has;
+                since[ago[seat]].spread += said * (1 - said);
+                ago[seat]++;
+            }
+        }
+    }
+    for (unsigned i = 0; i < ROUNDS; i++)
+        if (fabs(since[i].said - since[i].came) > 4 * sqrt(since[i].spread) + 1e-6)
+            fail_msg("%u rounds after it was shown: %.1f said, %.0f came true (± %.1f)", i,
+                     since[i].said, since[i].came, 2 * sqrt(since[i].spread));
+    free(follows);
+}
+
 /* What a player may hope for at the beginning is what the table says. */
 static void the_opening_is_worth_what_the_table_says(void **state)
 {
     (void)state;
-    Skull s = fresh_table();
+    Skull s = fresh_table(false);
     DuelFollow *other = malloc(sizeof *other);
     assert_non_null(other);
     duel_follow_begin(other, shipped, 1, false);
@@ -360,13 +506,13 @@ static const struct {
     {"random", &random_bot}, {"easy", &skull_easy}, {"hard", &skull_hard}, {"itself", &skull_duel}};
 
 /* Nobody wins more than the certificate allows. */
-static void meet(const char *name, const Bot *bot, uint32_t games, uint64_t seed)
+static void meet(const char *name, const Bot *bot, bool show, uint32_t games, uint64_t seed)
 {
     Options options = options_initial(&skull_game, DUEL_SEATS);
     Roster roster;
     Player one, other;
     Tally tally;
-    options.value[SKULL_SHOW] = 0;
+    options.value[SKULL_SHOW] = show;
     roster_init(&roster);
     assert_true(roster_prepare(&roster, &skull_duel, &options, NULL, &one));
     if (bot == &skull_hard) /* for which the roster would sit down the bot for duels */
@@ -385,12 +531,13 @@ static void a_million_games(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < COUNT(others); i++)
-        meet(others[i].name, others[i].bot, 1000000, 1);
+        meet(others[i].name, others[i].bot, false, 1000000, 1);
 }
 
-/* `--against NAME GAMES SEED`: a part of them. */
+/* `--against NAME GAMES SEED [show]`: a part of them, or where discs may be shown. */
 static struct {
     const char *name;
+    bool show;
     uint32_t games;
     uint64_t seed;
 } part;
@@ -402,7 +549,7 @@ static void some_games(void **state)
     while (i < COUNT(others) && strcmp(others[i].name, part.name) != 0)
         i++;
     assert_true(i < COUNT(others));
-    meet(others[i].name, others[i].bot, part.games, part.seed);
+    meet(others[i].name, others[i].bot, part.show, part.games, part.seed);
 }
 
 /* For bench/iteration.sh: so many iterations of the opening, and nothing else. */
@@ -432,6 +579,7 @@ int main(int count, char **arguments)
         part.name = arguments[2];
         part.games = (uint32_t)strtoul(arguments[3], NULL, 10);
         part.seed = strtoull(arguments[4], NULL, 10);
+        part.show = count > 5;
         return RUN(some);
     }
     const struct CMUnitTest tests[] = {
@@ -446,6 +594,8 @@ int main(int count, char **arguments)
         cmocka_unit_test(files_are_small_and_every_change_is_noticed),
         cmocka_unit_test(changed_sheets_are_refused_or_harmless),
         cmocka_unit_test(who_follows_always_knows_what_to_do),
+        cmocka_unit_test(who_plays_from_the_table_neither_shows_nor_looks),
+        cmocka_unit_test(what_was_shown_is_known),
         cmocka_unit_test(the_opening_is_worth_what_the_table_says),
     };
     return run_ended(cmocka_run_group_tests(tests, open_shipped, close_shipped), COUNT(tests));

@@ -35,11 +35,14 @@ def printed(triskel):
     """What the commands print, but for how long it took and where it is kept."""
     with tempfile.TemporaryDirectory() as cache:
         environment = dict(os.environ, XDG_CACHE_HOME=cache, LC_ALL="C")
-        facts, certificate = (
-            subprocess.run([triskel, "solve", "skull", flag], check=True, stdout=subprocess.PIPE,
-                           env=environment).stdout.decode() for flag in ("--facts", "--certify"))
+        facts, certificate, hidden = (
+            subprocess.run([triskel, "solve", "skull", *arguments], check=True, stdout=subprocess.PIPE,
+                           env=environment).stdout.decode()
+            for arguments in (["--facts"], ["--certify"], ["players=2", "show=off", "--certify"]))
+    certificate, hidden = (re.sub(r" \([^)]*\)", "", text) for text in (certificate, hidden))
+    expect("the certificate is the same whether discs may be shown or not", certificate == hidden)
     lines = facts.splitlines()
-    return "\n".join(lines[:2] + lines[4:]) + "\n" + re.sub(r" \([^)]*\)", "", certificate)
+    return "\n".join(lines[:2] + lines[4:]) + "\n" + certificate
 
 
 def rows(kept, title):

@@ -232,11 +232,12 @@ static double solve(const Form *form)
 
 /* ---- For tests ----------------------------------------------------------------------------- */
 
-double linear_value(const unsigned discs[2], const unsigned points[2], const double skulls[2])
+double linear_value(bool show, const unsigned discs[2], const unsigned points[2],
+                    const double skulls[2])
 {
     Form form = {.players = {{.count = 1}, {.count = 1}}};
     Options options = options_initial(&skull_game, 2);
-    options.value[SKULL_SHOW] = 0;
+    options.value[SKULL_SHOW] = show;
     options.value[SKULL_FIRST] = 1;
     for (unsigned who = 0; who < 2; who++) {
         form.players[who].information = calloc(1, sizeof(unsigned));

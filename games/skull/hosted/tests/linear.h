@@ -4,7 +4,11 @@
 #ifndef TRISKEL_SKULL_LINEAR_H
 #define TRISKEL_SKULL_LINEAR_H
 
-/* The starter's chance with these discs, points and chances of still owning their skulls. */
-double linear_value(const unsigned discs[2], const unsigned points[2], const double skulls[2]);
+#include <stdbool.h>
+
+/* The starter's chance with these discs, points and chances of still owning their skulls; `show`:
+   discs may be bared after a failure (SKU-33). */
+double linear_value(bool show, const unsigned discs[2], const unsigned points[2],
+                    const double skulls[2]);
 
 #endif
