@@ -2,27 +2,28 @@
    has what it printed.
 
      bench_skull_hard meet [GAMES [SEED [SEATS]]]   it and the former one, each among the other
-     bench_skull_hard adapt [GAMES [SEED [WHOM]]]   somebody strong learns to beat three of it
-     bench_skull_hard exploit [GAMES [SEED [WHOM]]] somebody learns it from instinct on
-     bench_skull_hard lean [GAMES [SEED [WHOM]]]    which leaning beats three of it best
+     bench_skull_hard adapt [GAMES [SEED [WHOM [SEATS]]]]   somebody strong learns to beat it
+     bench_skull_hard exploit [GAMES [SEED [WHOM [SEATS]]]] somebody learns it from instinct on
+     bench_skull_hard lean [GAMES [SEED [WHOM [SEATS]]]]    which leaning beats it best
      bench_skull_hard calibrate [GAMES [SEED]]      do its winning chances come true?
      bench_skull_hard time [GAMES [SEED]]           how long it thinks
 
-   WHOM is `hard`, as it plays at a table of four, or `former`, which does not know the blueprint
-   and still plays at other tables, or `blueprint`: what it knows by heart, without thinking.
+   WHOM is `hard`, as it plays at tables of three and four, or `former`, which does not know the
+   blueprint and still plays at other tables, or `blueprint`: what it knows by heart, without
+   thinking. SEATS is 4 if it is not given.
 
-   Who learns to beat it (the exploiter) sits at a table of four with three copies that stay as they
-   are. It sees each situation as instinct does (games/skull/instinct.h) and begins as instinct
-   would decide. After every round, whatever it did in it is done more often if the round left it
-   better off than such rounds do on average, and more rarely if not (REINFORCE, with the worth of
+   Who learns to beat it (the exploiter) sits at a table with copies of it that stay as they are. It
+   sees each situation as instinct does (games/skull/instinct.h) and begins as instinct would
+   decide. After every round, whatever it did in it is done more often if the round left it better
+   off than such rounds do on average, and more rarely if not (REINFORCE, with the worth of
    standings as reward). Then it stays as it is, too, and half as many other games are counted.
 
    Who adapts learns in the same way, but begins with all that is known: it plays by the blueprint
    and reads the others as `hard` does, and learns for each of a few dozen kinds of situation what
    to do more often than the blueprint would, or less. So it can lose little, and what it wins more
-   than its share is what there is to learn about the three in so many games.
+   than its share is what there is to learn about the others in so many games.
 
-   Another begins as strong as the three: it is one of them, but leans, far more than any character
+   Another begins as strong as the others: it is one of them, but leans, far more than any character
    does, towards bidding or passing, and towards laying its skull and bidding upon it or not. Of 25
    leanings, each plays; the better third plays three times as much, and so once more; the best is
    then counted in other games. */
@@ -37,7 +38,9 @@
 #include <string.h>
 #include <time.h>
 
-enum { SEATS = 4, MOST_DEEDS = 64 };
+enum { MOST_DEEDS = 64 };
+
+static unsigned seats_there = 4;
 
 static void fail(const char *what)
 {
@@ -120,9 +123,9 @@ typedef struct Sight {
     SkullRound round;
 } Sight;
 
-static void pupil_begin(void *memory, const Options *options, Viewer person, const void *aid)
+static void pupil_begin(void *memory, const Options *options, Viewer person, const void *given)
 {
-    (void)options, (void)person, (void)aid;
+    (void)options, (void)person, (void)given;
     memset(memory, 0, sizeof(Sight));
 }
 
@@ -302,8 +305,8 @@ static void step(Arena *arena, Move move)
 static bool exploit_once(const Bot *one, unsigned seat, Random random)
 {
     Arena arena;
-    double stood = 1.0 / SEATS;
-    begin(&arena, one, seat, SEATS, random);
+    double stood = 1.0 / seats_there;
+    begin(&arena, one, seat, seats_there, random);
     pupil.count = 0;
     while (!arena_is_over(&arena)) {
         step(&arena, arena_choose(&arena));
@@ -336,7 +339,7 @@ static void exploit(const Bot *one, unsigned games, uint64_t seed)
     pupil_prepare();
     pupil.learns = true;
     for (unsigned i = 0; i < games; i++) {
-        since += exploit_once(one, i % SEATS, random_from(seed + i));
+        since += exploit_once(one, i % seats_there, random_from(seed + i));
         if (i % quarter == quarter - 1) {
             print_rate("while it learns", since, quarter);
             since = 0;
@@ -344,8 +347,8 @@ static void exploit(const Bot *one, unsigned games, uint64_t seed)
     }
     pupil.learns = false;
     for (unsigned i = 0; i < games / 2; i++)
-        won += exploit_once(one, i % SEATS, random_from(~seed - i));
-    print_rate("against three of them, in other games", won, games / 2);
+        won += exploit_once(one, i % seats_there, random_from(~seed - i));
+    print_rate("against them, in other games", won, games / 2);
 }
 
 /* ---- It and the former one ----------------------------------------------------------------- */
@@ -385,8 +388,8 @@ static double leaning_rate(const Leaning *leaning, unsigned games, uint64_t seed
     unsigned won = 0;
     for (unsigned i = 0; i < games; i++) {
         Arena arena;
-        unsigned seat = i % SEATS;
-        begin(&arena, whom.bot, seat, SEATS, random_from(seed + i));
+        unsigned seat = i % seats_there;
+        begin(&arena, whom.bot, seat, seats_there, random_from(seed + i));
         arena.sits[seat].player.character = &leaning->character;
         while (!arena_is_over(&arena))
             step(&arena, arena_choose(&arena));
@@ -422,7 +425,7 @@ static void lean(unsigned games, uint64_t seed)
            best->caution, best->bluffing, MOST_KNOB);
     unsigned counted = 27 * games;
     double rate = leaning_rate(&leanings[0], counted, ~seed - counted);
-    print_rate("who leans so against three of them", (unsigned)(rate * counted + 0.5), counted);
+    print_rate("who leans so against them", (unsigned)(rate * counted + 0.5), counted);
 }
 
 /* ---- Do its chances come true? ------------------------------------------------------------- */
@@ -442,7 +445,7 @@ static void calibrate(unsigned games, uint64_t seed)
         } said[256];
         unsigned count = 0;
         Arena arena;
-        begin(&arena, whom.bot, 0, SEATS, random_from(seed + g));
+        begin(&arena, whom.bot, 0, seats_there, random_from(seed + g));
         while (!arena_is_over(&arena)) {
             Move move = arena_choose(&arena);
             Skull s = table_of(&arena);
@@ -520,7 +523,11 @@ int main(int count, char **arguments)
     unsigned games = count > 2 ? (unsigned)strtoul(arguments[2], NULL, 10) : 0;
     uint64_t seed = count > 3 ? strtoull(arguments[3], NULL, 10) : 1;
     const char *third = count > 4 ? arguments[4] : NULL;
-    Options options = options_initial(&skull_game, SEATS);
+    if (count > 5)
+        seats_there = (unsigned)strtoul(arguments[5], NULL, 10);
+    if (seats_there < 2 || seats_there > SKULL_SEATS)
+        fail("so many do not play");
+    Options options = options_initial(&skull_game, seats_there);
     aid = skull_strong.prepare(&options, NULL);
     if (aid == NULL)
         fail("no memory");

@@ -2,7 +2,7 @@
 # What Skull's strong bot is worth (bench/skull_hard.c): how it fares with the former one, how well somebody
 # fares who learns to beat it, whether its winning chances come true, how long it thinks. Builds what it needs.
 #   bench/skull_hard.sh meet [GAMES [SEED [SEATS]]]
-#   bench/skull_hard.sh adapt|exploit|lean [GAMES [SEED [hard|former|blueprint]]]
+#   bench/skull_hard.sh adapt|exploit|lean [GAMES [SEED [hard|former|blueprint [SEATS]]]]
 #   bench/skull_hard.sh calibrate|time [GAMES [SEED]]
 set -euo pipefail
 cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.."
