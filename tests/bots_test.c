@@ -208,6 +208,7 @@ static void play_checked(Roster *roster, const Game *game, const Bot *bot, Rando
     Options options = any_options(game, bot, random);
     unsigned person = any_person(game, &options, random);
     seat_players(roster, game, &options, bot, person, random, players);
+    bot = players[person].bot; /* or who stands in for it at such a table */
     assert_true(arena_begin(&arena, game, &options, players, *random));
     while (!arena_is_over(&arena)) {
         Move move = arena_choose(&arena);
