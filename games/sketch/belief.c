@@ -96,14 +96,13 @@ static Sketch seen_from(const SketchBelief *belief, unsigned seat)
    which tells nothing. */
 static void learn_stance(SketchBelief *belief, unsigned seat, bool called)
 {
-    enum { PATIENCE = 2 };
     Sketch s = seen_from(belief, seat);
     SketchOdds odds = sketch_belief_odds(belief);
-    SketchJudge j = sketch_judge(&s, seat, &odds, &sketch_sound_style);
+    SketchJudge j = sketch_judge(&s, seat, &odds, &sketch_plain_style);
     SketchStance *stance = &belief->stance[seat];
     *stance = (SketchStance){.called = called, .limit = sketch_assault_limit(&j)};
     bool knows_all = sketch_cards_known(&s, seat) == s.hand_size[seat];
-    stance->is_shown = called || knows_all || sketch_lap(&s) >= PATIENCE;
+    stance->is_shown = called || knows_all || sketch_lap(&s) >= j.style->patience;
     for (uint64_t rest = s.slots[seat]; rest != 0; rest &= rest - 1) {
         unsigned id = s.card_at[seat][__builtin_ctzll(rest)];
         if (seats_have(s.known[id], seat))

@@ -82,6 +82,7 @@ static Answer hard_choose(void *memory, const Question *question)
 {
     Hard *hard = memory;
     SketchSearch *search = &hard->search;
+    search->wary = false;
     sketch_find_candidates(search, &hard->belief, question);
     uint32_t count = narrow(search);
     colour(search, count, question->character);
@@ -129,6 +130,7 @@ static Action hard_weigh(void *memory, const Question *question, Worth *worth)
     Hard *hard = memory;
     SketchSearch *search = &hard->search;
     double won = 0, tried = 0;
+    search->wary = true; /* who asks for its chances may sit among all sorts */
     sketch_find_candidates(search, &hard->belief, question);
     uint32_t share = HINT_PLAYOUTS / search->count;
     if (sketch_try(search, &hard->belief, question, search->count,

@@ -1,20 +1,32 @@
 /* Judging a table of Sketch!: see judge.h. */
 #include "games/sketch/judge.h"
 
+/* What cards do, and what is kept, is the same for all. */
+#define COMMON                                                                                     \
+    .effect = {[SKETCH_ARCHER] = 3,                                                                \
+               [SKETCH_DANCER] = 3,                                                                \
+               [SKETCH_MAGICIAN] = 4,                                                              \
+               [SKETCH_SEER] = 2,                                                                  \
+               [SKETCH_VETO] = -8},                                                                \
+    .kept = {0.9, 0.6, 0.45, 0.35}, .last_turn = 3, .patience = 2
+
+/* Found by playing it against the plain one. */
 const SketchStyle sketch_sound_style = {
-    .effect = {[SKETCH_ARCHER] = 3,
-               [SKETCH_DANCER] = 3,
-               [SKETCH_MAGICIAN] = 4,
-               [SKETCH_SEER] = 2,
-               [SKETCH_VETO] = -8},
+    COMMON,
     .unseen = 4,
     .mates = 0.8,
-    .take = -5,
-    .kept = {0.9, 0.6, 0.45, 0.35},
-    .last_turn = 3,
-    .courage = {[2] = 0.6, [3] = 0.5, [4] = 0.42, [5] = 0.37, [6] = 0.33, [7] = 0.3, [8] = 0.28},
+    .take = -6,
+    .courage = {[2] = 0.7, [3] = 0.55, [4] = 0.42, [5] = 0.37, [6] = 0.33, [7] = 0.3, [8] = 0.28},
+    .courage_of_two = {[2] = 0.85, [3] = 0.7, [4] = 0.4},
     .harm = 1.5,
-    .patience = 1,
+};
+
+const SketchStyle sketch_plain_style = {
+    COMMON,
+    .courage = {[2] = 0.6, [3] = 0.5, [4] = 0.42, [5] = 0.37, [6] = 0.33, [7] = 0.3, [8] = 0.28},
+    .courage_of_two = {[2] = 0.6, [3] = 0.5, [4] = 0.42},
+    .harm = 4,
+    .overlooks = 10,
 };
 
 uint32_t sketch_kinds_matching(unsigned kind)
@@ -94,7 +106,7 @@ double sketch_hand_points(const SketchJudge *j, unsigned seat)
     return points;
 }
 
-static double side_points(const SketchJudge *j, unsigned seat)
+double sketch_side_points(const SketchJudge *j, unsigned seat)
 {
     double points = sketch_hand_points(j, seat);
     return j->s->teams ? points + sketch_hand_points(j, sketch_partner(j->s, seat)) : points;
@@ -107,7 +119,7 @@ unsigned sketch_leader(const SketchJudge *j)
     for (unsigned seat = 0; seat < j->s->seats; seat++) {
         if (sketch_is_friend(j, seat))
             continue;
-        double points = side_points(j, seat);
+        double points = sketch_side_points(j, seat);
         if (best == j->me || points < lowest) {
             lowest = points;
             best = seat;
@@ -243,7 +255,7 @@ static double assault_chance(const SketchJudge *j, double mine, double enough)
     for (unsigned side = 0; side < sketch_sides(s) && chance >= enough; side++) {
         if (side == j->me || side == j->partner)
             continue;
-        double theirs = side_points(j, side), variance = own + hand_variance(j, side) + 6;
+        double theirs = sketch_side_points(j, side), variance = own + hand_variance(j, side) + 6;
         if (s->teams)
             variance += hand_variance(j, sketch_partner(s, side));
         double turns = s->teams ? 2 : 1;
@@ -255,13 +267,19 @@ static double assault_chance(const SketchJudge *j, double mine, double enough)
 
 double sketch_assault_chance(const SketchJudge *j, double enough)
 {
-    return assault_chance(j, side_points(j, j->me), enough);
+    return assault_chance(j, sketch_side_points(j, j->me), enough);
+}
+
+static double courage_of(const SketchJudge *j)
+{
+    unsigned sides = sketch_sides(j->s);
+    return j->s->teams ? j->style->courage_of_two[sides] : j->style->courage[sides];
 }
 
 double sketch_assault_limit(const SketchJudge *j)
 {
     enum { HALVINGS = 8, MOST = 64 };
-    double courage = j->style->courage[sketch_sides(j->s)], low = -MOST, high = MOST;
+    double courage = courage_of(j), low = -MOST, high = MOST;
     for (unsigned i = 0; i < HALVINGS; i++) {
         double middle = (low + high) / 2;
         if (assault_chance(j, middle, courage) >= courage)
@@ -277,7 +295,7 @@ static bool dares(const SketchJudge *j)
     const Sketch *s = j->s;
     if (sketch_lap(s) < j->style->patience && sketch_cards_known(s, j->me) < s->hand_size[j->me])
         return false;
-    double courage = j->style->courage[sketch_sides(s)];
+    double courage = courage_of(j);
     return sketch_assault_chance(j, courage) >= courage;
 }
 

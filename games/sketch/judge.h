@@ -18,12 +18,15 @@ typedef struct SketchStyle {
     double kept[SKETCH_LAPS]; /* of the average: a card that its player knows, after so many laps */
     double last_turn;         /* what somebody gains in a turn once the assault is called */
     double courage[SKETCH_SEATS + 1]; /* the chance to win from which on the assault is called, by
-                                         the number of sides */
-    unsigned patience; /* laps in which it is not called without knowing all of one's cards */
-    double harm;       /* from which on a Veto is played */
+                                         the number of sides, who play alone … */
+    double courage_of_two[SKETCH_SEATS / 2 + 1]; /* … or two and two */
+    unsigned patience;  /* laps in which it is not called without knowing all of one's cards */
+    double harm;        /* from which on a Veto is played */
+    unsigned overlooks; /* of a hundred cards that it knows to match */
 } SketchStyle;
 
-extern const SketchStyle sketch_sound_style;
+/* Of who thinks of everything, and of most people. */
+extern const SketchStyle sketch_sound_style, sketch_plain_style;
 
 /* SKE-3: a bit for each kind that matches this one. */
 uint32_t sketch_kinds_matching(unsigned kind);
@@ -79,8 +82,9 @@ static inline unsigned sketch_lap(const Sketch *s)
 
 /* The points of a card in a hand, as far as they can be guessed … */
 double sketch_card_points(const SketchJudge *j, unsigned seat, unsigned id);
-/* … of a hand, and of each … */
+/* … of a hand, and of each; of a hand with its partner's, in teams … */
 double sketch_hand_points(const SketchJudge *j, unsigned seat);
+double sketch_side_points(const SketchJudge *j, unsigned seat);
 /* … and the opponent whose side has the fewest. */
 unsigned sketch_leader(const SketchJudge *j);
 

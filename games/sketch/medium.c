@@ -36,18 +36,17 @@ static Answer medium_choose(void *memory, const Question *question)
 {
     const Medium *medium = memory;
     const Sketch *s = &medium->memory.recall.table;
-    SketchStyle style = sketch_sound_style; /* but simpler */
-    style.unseen = style.mates = style.take = 0;
-    style.harm = 4;
-    style.patience = 2;
-    style.courage[sketch_sides(s)] += 0.04 * question->character->caution;
+    SketchStyle style = sketch_plain_style;
+    double *courage = s->teams ? style.courage_of_two : style.courage;
+    courage[sketch_sides(s)] += 0.04 * question->character->caution;
     style.take -= 0.5 * question->character->bluffing; /* what is drawn, nobody sees */
     SketchOdds odds = sketch_odds(s, question->seat);
     SketchJudge judge = sketch_judge(s, question->seat, &odds, &style);
     judge.hearsay = &medium->hearsay;
     Action action = sketch_sensible(&judge, question->random);
-    if (action_word(action) == SKETCH_WORD_SKETCH && habit_sometimes(question->random, 10))
-        action = action0(SKETCH_WORD_OK); /* it overlooks little */
+    if (action_word(action) == SKETCH_WORD_SKETCH &&
+        habit_sometimes(question->random, style.overlooks))
+        action = action0(SKETCH_WORD_OK);
     return (Answer){action, sketch_remark(&judge, question, action)};
 }
 

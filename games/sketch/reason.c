@@ -190,9 +190,34 @@ static void because_of_answer(const Grounds *g, Action action)
             NUM(s->points[s->kind[id]]), name_of(g, me));
 }
 
+static void because_of_end_in_teams(const Grounds *g, Action action)
+{
+    const SketchJudge *j = g->j;
+    unsigned leader = sketch_leader(j);
+    unsigned ours = rounded(sketch_side_points(j, j->me));
+    unsigned theirs = rounded(sketch_side_points(j, leader));
+    say(g->out,
+        action_word(action) == SKETCH_WORD_ASSAULT
+            ? worded(g,
+                     N_("Your team has about %1 points, %3's about %2, and no team seems to have "
+                        "less.\n"),
+                     N_("%4's team has about %1 points, %3's about %2, and no team seems to have "
+                        "less.\n"))
+            : worded(g,
+                     N_("Your team has about %1 points, %3's about %2, and everybody else has one "
+                        "more turn after an assault.\n"),
+                     N_("%4's team has about %1 points, %3's about %2, and everybody else has one "
+                        "more turn after an assault.\n")),
+        NUM(ours), NUM(theirs), name_of(g, leader), name_of(g, j->me));
+}
+
 static void because_of_end(const Grounds *g, Action action)
 {
     const SketchJudge *j = g->j;
+    if (j->s->teams) {
+        because_of_end_in_teams(g, action);
+        return;
+    }
     unsigned leader = sketch_leader(j);
     unsigned mine = rounded(sketch_hand_points(j, j->me));
     unsigned theirs = rounded(sketch_hand_points(j, leader));

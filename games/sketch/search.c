@@ -140,17 +140,32 @@ void sketch_find_candidates(SketchSearch *search, const SketchBelief *belief,
 
 /* ---- Playing on ---------------------------------------------------------------------------- */
 
-static void play_out(Sketch *s, const SketchOdds *odds, Random *random)
+static Action next_of(const Sketch *s, const SketchOdds *odds, const SketchStyle *style,
+                      unsigned seat, Random *random)
 {
+    SketchJudge j = sketch_judge(s, seat, odds, style);
+    Action action = sketch_sensible(&j, random);
+    bool overlooks = action_word(action) == SKETCH_WORD_SKETCH && style->overlooks > 0 &&
+                     random_below(random, 100) < style->overlooks;
+    return overlooks ? action0(SKETCH_WORD_OK) : action;
+}
+
+/* Plays on to the end; those of one side think of everything. What comes from the pile is drawn
+   apart from what people overlook, so that it stays the same for as long as the same is drawn for.
+ */
+static void play_out(Sketch *s, const SketchOdds *odds, const SketchStyle *others, unsigned side,
+                     uint64_t luck)
+{
+    Random chance = random_from(luck), random = random_from(~luck);
     while (s->to_act != 0) {
         Action action;
         Actor actor = CHANCE;
         if (s->to_act == seats_of(CHANCE)) {
-            action = sketch_ticket(s, CHANCE, random_below(random, sketch_tickets(s, CHANCE)));
+            action = sketch_ticket(s, CHANCE, random_below(&chance, sketch_tickets(s, CHANCE)));
         } else {
             actor = (Actor)seats_lowest(s->to_act);
-            SketchJudge j = sketch_judge(s, actor, odds, &sketch_sound_style);
-            action = sketch_sensible(&j, random);
+            bool is_own = actor % sketch_sides(s) == side;
+            action = next_of(s, odds, is_own ? &sketch_sound_style : others, actor, &random);
         }
         Refusal refusal = sketch_apply(s, actor, action, NULL);
         INSIST(refusal.id == ACCEPTED);
@@ -216,12 +231,13 @@ bool sketch_try(SketchSearch *search, const SketchBelief *belief, const Question
         Sketch drawn;
         sketch_belief_draw(belief, question->random, &drawn);
         uint64_t luck = (uint64_t)random_next(question->random) << 32 | i;
+        const SketchStyle *others =
+            search->wary && i % 2 == 0 ? &sketch_sound_style : &sketch_plain_style;
         for (uint32_t c = 0; c < count; c++) { /* all with the same luck */
             Sketch s = drawn;
-            Random random = random_from(luck);
             Refusal refusal = sketch_apply(&s, question->seat, search->at[c].action, NULL);
             INSIST(refusal.id == ACCEPTED);
-            play_out(&s, &odds, &random);
+            play_out(&s, &odds, others, question->seat % sketch_sides(&s), luck);
             count_up(&s, question->seat, &search->at[c]);
         }
         goes_on = !is_to_stop(question, (double)i / tables);

@@ -24,6 +24,7 @@ typedef struct SketchCandidate {
 } SketchCandidate;
 
 typedef struct SketchSearch {
+    bool wary; /* on every other table the others think of everything, too; else they never do */
     uint32_t count;
     SketchCandidate at[SKETCH_MAX_CANDIDATES];
 } SketchSearch;

@@ -97,6 +97,31 @@ static void the_seer_looks_at_cards_not_known_yet(void **state)
     host_done(&host);
 }
 
+/* P3 is P1's partner, and seems to have the lowest hand: it has taken a 1 for all to see. */
+static void an_archer_is_not_aimed_at_a_partner(void **state)
+{
+    (void)state;
+    Host host;
+    Options options = options_initial(&sketch_game, 4);
+    options.value[SKETCH_TEAMS] = 1;
+    options.value[SKETCH_DEALER] = 4;
+    host_begin(&host, &options, &sketch_hard, 1);
+    host_play_lines(&host,
+                    LINES("C card 10", "C card 10", "C card 1", "C card 9", "C card 8", "C card 9",
+                          "C card 2", "C card 8", "C card 7", "C card 8", "C card 7", "C card 7",
+                          "C card 6", "C card 6", "C card 6", "C card 5", "P1 peek 1 2",
+                          "P2 peek 1 2", "P3 peek 1 2", "P4 peek 1 2", "P1 draw", "C card 3",
+                          "P1 discard 5", "P1 ok", "P2 ok", "P3 ok", "P4 ok", "P1 end", "P2 draw",
+                          "C card 1", "P2 discard 5", "P1 ok", "P2 ok", "P3 ok", "P4 ok", "P2 end",
+                          "P3 take", "P3 discard 4", "P1 ok", "P2 ok", "P3 ok", "P4 ok", "P3 end",
+                          "P4 draw", "C card 4", "P4 discard 5", "P1 ok", "P2 ok", "P3 ok", "P4 ok",
+                          "P4 end", "P1 draw", "C card archer", "P1 discard 5"));
+    Action action = host_answer(&host, 0);
+    assert_int_equal(action_word(action), SKETCH_WORD_AIM);
+    assert_int_not_equal(action_argument(action, 0), 3);
+    host_done(&host);
+}
+
 static bool stop(void *context, double done)
 {
     (void)done;
@@ -403,6 +428,7 @@ int main(void)
         cmocka_unit_test(and_not_with_a_high_one),
         cmocka_unit_test(the_magician_fetches_what_is_known_to_be_low),
         cmocka_unit_test(the_seer_looks_at_cards_not_known_yet),
+        cmocka_unit_test(an_archer_is_not_aimed_at_a_partner),
         cmocka_unit_test(it_stops_when_told),
         cmocka_unit_test(who_keeps_a_card_likes_it),
         cmocka_unit_test(who_lets_a_card_pass_has_no_match),
