@@ -220,7 +220,7 @@ static unsigned kind_of(const Skull *s, unsigned seat)
     if (s->phase == SKULL_LAYING)
         return 4 + 6 * skull + 2 * (least(own, 3) - 1) + threat;
     unsigned needed = bid > own ? least(bid - own, 3) : 0;
-    return 22 + 16 * skull + 4 * needed + 2 * (s->table > bid) +
+    return 22 + 16 * skull + 4 * needed + 2u * (s->table > bid) +
            seats_have(s->flower_mats, s->challenger);
 }
 
