@@ -12,7 +12,7 @@ from server import PATIENCE, Failure, need
 
 SCRIPT = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "scripts", "cluster")
 PARTS = 6  # HAProxy, three nodes, two databases
-PLAY = '"$0" load "$CLUSTER_URL" --tables 6 --seconds 2 && "$0" store check --store "$CLUSTER_STORE" && echo "nodes: $CLUSTER_NODES" && exit 7'
+PLAY = '"$0" load "$CLUSTER_URL" --tables 90 --seconds 2 && "$0" store check --store "$CLUSTER_STORE" && echo "nodes: $CLUSTER_NODES" && exit 7'
 
 
 class Missing(Exception):
