@@ -8,6 +8,7 @@ with each other; players, nodes and databases share the processors here.
 With --save, what each part has cost (processor time, syncs, bytes) is kept for bench/scale.py."""
 import argparse
 import asyncio
+import glob
 import json
 import os
 import re
@@ -42,6 +43,26 @@ def worked(pid):
     return seconds
 
 
+def scheduled(threads):
+    """Of all threads that this finds in /proc, seconds of processor time, and seconds in which others had the processors while there was
+    something to do."""
+    had = missed = 0
+    for path in glob.glob("/proc/%s/schedstat" % threads):
+        try:
+            with open(path, encoding="ascii") as file:
+                times = file.read().split()
+        except OSError:
+            continue
+        had, missed = had + int(times[0]) / 1e9, missed + int(times[1]) / 1e9
+    return had, missed
+
+
+def waited(pid):
+    """The second of these, of all threads of a process and its children."""
+    children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False).stdout.split()
+    return sum(scheduled("%s/task/*" % number)[1] for number in (str(pid), *children))
+
+
 def child_called(pid, word):
     """The process of this one that has that in its title."""
     lines = subprocess.run(["ps", "-o", "pid=,args=", "--ppid", str(pid)], capture_output=True, text=True, check=False).stdout.split("\n")
@@ -61,7 +82,8 @@ def counted(server):
 
 
 def syncs(folder):
-    """Seconds of some syncs of a page in a file that is there already, as a log is, the shortest first."""
+    """Seconds of some syncs of a page in a file that is there already, as a log is, the shortest first; without what others had the
+    processor for meanwhile."""
     taken = []
     path = os.path.join(folder, "sync")
     with open(path, "wb", buffering=0) as file:
@@ -70,19 +92,11 @@ def syncs(folder):
         file.seek(0)
         for _ in range(SYNCS):
             file.write(b"x" * 8192)
-            begin = time.perf_counter()
+            begin, before = time.perf_counter(), scheduled("thread-self")[1]
             os.fdatasync(file.fileno())
-            taken.append(time.perf_counter() - begin)
+            taken.append(max(0, time.perf_counter() - begin - (scheduled("thread-self")[1] - before)))
     os.remove(path)
     return sorted(taken)
-
-
-def share():
-    """Of a processor, that who has something to do gets here beside what else runs."""
-    begin, before = time.perf_counter(), time.process_time()
-    while time.perf_counter() - begin < 0.5:
-        pass
-    return (time.process_time() - before) / (time.perf_counter() - begin)
 
 
 class Way:
@@ -91,6 +105,12 @@ class Way:
     def __init__(self, name, port, nodes, processes, is_synchronous):
         self.name, self.port, self.nodes, self.processes, self.is_synchronous = name, port, nodes, processes, is_synchronous
         self.runs = []
+
+    def moves(self):
+        return sum(counted(node)["moves"] for node in self.nodes)
+
+    def waits(self):
+        return {name: sum(waited(pid) for pid in pids) for name, pids in self.processes.items()}
 
     def costs(self):
         sums = {"entries": 0, "writes": 0, "moves": 0}
@@ -101,18 +121,29 @@ class Way:
                 "clock": time.monotonic()}
 
     def load(self, arguments, tables):
-        shares = [share()]
-        before = self.costs()
-        done = subprocess.run([arguments.triskel, "load", "http://%s:%d" % (HOST, self.port), "--tables", str(tables), "--seconds",
-                               str(arguments.seconds), "--json"], capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            raise RuntimeError(done.stdout + done.stderr)
+        """Everybody sits down; then it is measured, until all have played."""
+        idle = self.moves()
+        with subprocess.Popen([arguments.triskel, "load", "http://%s:%d" % (HOST, self.port), "--tables", str(tables), "--seconds",
+                               str(arguments.seconds), "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            while process.poll() is None and self.moves() == idle:
+                time.sleep(0.05)
+            before, waits, players_before = self.costs(), self.waits(), scheduled(process.pid)
+            players = players_before
+            while process.poll() is None:  # what it says fits into the pipes
+                players = max(players, scheduled(process.pid))
+                time.sleep(0.05)
+            said = process.stdout.read()
+            if process.returncode != 0:
+                raise RuntimeError(said + process.stderr.read())
         costs = {name: value - before[name] for name, value in self.costs().items()}
-        figures = json.loads(done.stdout)
+        figures = json.loads(said)
+        # How much longer everything took than it worked, because others had the processors.
+        slower = {name: 1 + (wait - waits[name]) / max(costs[name], 1 / TICK) for name, wait in self.waits().items()}
+        had, missed = (now - was for now, was in zip(players, players_before))
+        slower["players"] = 1 + missed / max(had, 1 / TICK)
         costs["players"] = figures["own_cpu"] * figures["seconds"]
-        costs["others"] = costs["machine"] - costs["players"] - sum(costs[name] for name in self.processes)
-        shares.append(share())
-        self.runs.append({**figures, "costs": costs, "share": statistics.mean(shares)})
+        costs["others"] = costs["machine"] - had - sum(costs[name] for name in self.processes)
+        self.runs.append({**figures, "costs": costs, "slower": slower})
 
     def of(self, tables, name):
         return [run[name] for run in self.runs if run["tables"] == tables]
@@ -134,7 +165,7 @@ def tell(ways, tables):
 
 
 async def run(arguments):
-    cluster = Cluster(arguments.triskel, *NO_LIMITS, nodes=4)  # three behind HAProxy, and one alone
+    cluster = Cluster(arguments.triskel, *NO_LIMITS, nodes=4, is_limited=False)  # three behind HAProxy, and one alone
     alone = None
     file = Server(arguments.triskel, *NO_LIMITS)
     try:
@@ -142,7 +173,7 @@ async def run(arguments):
         alone = cluster.nodes.pop()
         await asyncio.to_thread(file.start)
         cluster.proxy.end()
-        cluster.proxy = type(cluster.proxy)(cluster.folder, cluster.nodes).start()
+        cluster.proxy = type(cluster.proxy)(cluster.folder, cluster.nodes, is_limited=False).start()
         primary = cluster.database.primary
         # The standby acknowledges what it has taken down; to do the same to its tables is another process.
         standby = cluster.database.standby.process.pid
@@ -170,9 +201,11 @@ async def run(arguments):
         size = database_size(primary)
         print("in the database: %d entries, %d games over, %.0f bytes an entry with all that belongs to it, %.0f in the log" % (
             entries, records, size / max(1, entries), log / max(1, entries)))
-        print("a bare sync: %.1f ms (half), %.1f ms (99 of 100); beside what else ran one got %.2f of a processor" % (
-            1000 * taken[len(taken) // 2], 1000 * taken[len(taken) * 99 // 100],
-            statistics.mean(run["share"] for way in ways for run in way.runs)))
+        print("a bare sync: %.1f ms (half), %.1f ms (99 of 100); a processor was had for %.2f of the time in which there was something to do, "
+              "and others worked on %.1f of them" % (
+                  1000 * taken[len(taken) // 2], 1000 * taken[len(taken) * 99 // 100],
+                  statistics.mean(1 / slower for way in ways for run in way.runs for slower in run["slower"].values()),
+                  statistics.mean(run["costs"]["others"] / run["costs"]["clock"] for way in ways for run in way.runs)))
         if arguments.save:
             with open(arguments.save, "w", encoding="ascii") as saved:
                 json.dump({"processors": os.cpu_count(), "syncs": [round(one, 6) for one in taken[::4]], "entries": entries, "records": records, "bytes": size,

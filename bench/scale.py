@@ -87,9 +87,10 @@ class World:
 
 
 class Machine:
-    """Some processors, for whichever threads have something to do, in turn."""
+    """Some processors, for whichever threads have something to do, in turn. If it is known how much longer things took there because
+    others had the processors, there are any number of them, and they are slower by that."""
 
-    def __init__(self, world, processors, slower=1.0):
+    def __init__(self, world, processors=math.inf, slower=1.0):
         self.world, self.free, self.slower = world, processors, slower
         self.waiting = collections.deque()
 
@@ -155,11 +156,12 @@ class Disk:
 
 
 class Database:
-    def __init__(self, world, costs, machines, is_synchronous=True):
+    def __init__(self, world, costs, machine, receiver, replay, is_synchronous=True):
+        """Machines: of the database; and of its standby's two processes, one each for all that comes."""
         self.costs, self.is_synchronous = costs, is_synchronous
-        self.machine, standby_machine = machines
+        self.machine = machine
         self.disk, self.standby_disk = Disk(world, costs.syncs), Disk(world, costs.syncs)
-        self.receiver, self.replay = Thread(standby_machine), Thread(standby_machine)  # one process each, for all that comes
+        self.receiver, self.replay = Thread(receiver), Thread(replay)
         self.worked = 0.0
 
     def write(self, backend, entries, then):
@@ -253,15 +255,14 @@ def simulate(costs, tables, nodes, databases, warm, measured, think=0.0, players
 
 # ---- Was it so? ----------------------------------------------------------------------------------
 
-def as_measured(saved, costs, way, tables, seed=1):
-    """On one machine, on which everything takes longer by what else ran there."""
+def as_measured(costs, way, runs, seed=1):
+    """On one machine, on which each part took longer by what else ran there, the other parts among it."""
     world = World(seed)
-    share = statistics.mean(run["share"] for run in saved["ways"][way] if run["tables"] == tables)
-    machine = Machine(world, saved["processors"], 1 / share)
-    database = Database(world, costs, (machine, machine), way != ALONE)
-    nodes = [Node(costs, machine, [database]) for _ in range(3 if way == THREE else 1)]
-    return simulate(costs, tables, nodes, [database], 2, 8, players=Thread(machine), proxy=Thread(machine) if way == THREE else None,
-                    world=world)
+    machines = {part: Machine(world, slower=statistics.mean(run["slower"][part] for run in runs)) for part in runs[0]["slower"]}
+    database = Database(world, costs, machines["primary"], machines["receiver"], machines["replay"], way != ALONE)
+    nodes = [Node(costs, machines["nodes"], [database]) for _ in range(3 if way == THREE else 1)]
+    return simulate(costs, runs[0]["tables"], nodes, [database], 2, 8, players=Thread(machines["players"]),
+                    proxy=Thread(machines["proxy"]) if way == THREE else None, world=world)
 
 
 def check(saved, only):
@@ -271,7 +272,7 @@ def check(saved, only):
     for way in (ONE, ALONE, THREE):
         for tables in sorted({run["tables"] for run in saved["ways"][way] if only in (0, run["tables"])}):
             runs = [run for run in saved["ways"][way] if run["tables"] == tables]
-            result = as_measured(saved, costs, way, tables)
+            result = as_measured(costs, way, runs)
             for name, simulated, measured in (
                     ("actions a second", result.rate, statistics.mean(run["actions_per_s"] for run in runs)),
                     ("half of them", 1000 * result.half, statistics.mean(run["p50_ms"] for run in runs)),
@@ -295,8 +296,10 @@ def people_at_once(costs, people, database_count, seed=1):
     busiest = max(costs.node_entry, costs.primary_entry / database_count)
     node_count = max(1, math.ceil(rate * costs.entries_a_move * busiest / BUSY))
     world = World(seed)
-    databases = [Database(world, costs, (Machine(world, DATABASE_PROCESSORS), Machine(world, DATABASE_PROCESSORS)))
-                 for _ in range(database_count)]
+    databases = []
+    for _ in range(database_count):
+        standby = Machine(world, DATABASE_PROCESSORS)
+        databases.append(Database(world, costs, Machine(world, DATABASE_PROCESSORS), standby, standby))
     nodes = [Node(costs, Machine(world, 2), databases) for _ in range(node_count)]
     measured = min(20.0, max(1.0, 60000 / rate))  # seconds
     result = simulate(costs, tables, nodes, databases, SECONDS_A_MOVE / 2, measured, think=SECONDS_A_MOVE, world=world)
