@@ -318,7 +318,7 @@ static void told_change(void *context, RemoteState state)
     }
     if (player->is_here)
         table->load->sockets--;
-    if (state == REMOTE_AWAY)
+    if (state == REMOTE_AWAY || state == REMOTE_GONE)
         load_tally_add(&table->load->report->returns, text_of(why[0] != '\0'    ? why
                                                               : player->is_here ? "lost"
                                                                                 : "not reached"));
