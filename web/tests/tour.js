@@ -32,6 +32,9 @@ const CUT_OFF = /WebSocket connection|ERR_|Failed to load resource/;
 /* So many games what is looked for may be missing in. */
 const MOST_GAMES = 8;
 
+/* So often something is looked at that may be gone before it is seen. */
+const MOST_LOOKS = 4;
+
 /* So many cards one can have in Sketch!. */
 const ALL_CARDS = 34;
 
@@ -155,8 +158,11 @@ async function course(visitor, link, see, game) {
         const isAsked = () => heard.now !== null && Object.keys(heard.now.legal).length > 0 && isThere(heard.now);
         // What was pressed last may still be on its way.
         const isSeen = async () => isAsked() && (await page.locator('[aria-busy="false"] [role="group"]').count()) > 0 && isAsked();
-        await seek(page, isSeen, wanted === undefined ? hasten : eager(wanted));
-        await see(`${game}-${name}`);
+        // A clock may run out while one looks: then it is looked for again.
+        for (let looks = 0; looks === 0 || (looks < MOST_LOOKS && !isThere(heard.now)); looks++) {
+            await seek(page, isSeen, wanted === undefined ? hasten : eager(wanted));
+            await see(`${game}-${name}`);
+        }
     }
     await ending(visitor, game, see);
 }
