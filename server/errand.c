@@ -4,11 +4,11 @@
 
 #include <stdlib.h>
 
-void errand_send(Errand *errand, Workers *workers)
+void errand_send(Errand *errand, ErrandKind kind)
 {
     Hall *hall = errand->room->hall;
     errand->room->errands++;
-    workers_put(workers, &errand->task);
+    workers_put(hall->errands[kind], &errand->task);
     if (hall->setup.workers == 0)
         hall->host.arrived(hall->host.context);
 }
@@ -85,5 +85,5 @@ void prepare_meanwhile(Room *room, const Bot *bot)
                          .options = *table_options(room->table)};
     hall->prepares = true;
     note_preparation(one, false, "preparing");
-    errand_send(&one->errand, hall->stockers);
+    errand_send(&one->errand, ERRAND_STOCK);
 }

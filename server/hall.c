@@ -42,6 +42,23 @@ static bool goes_on(void *context, double done)
     return !atomic_load(&((Hall *)context)->gives_up);
 }
 
+static bool hire_workers(Hall *hall)
+{
+    const HallHost *host = &hall->host;
+    unsigned one = hall->setup.workers > 0;
+    const unsigned threads[ERRAND_KINDS] = {[ERRAND_BOT] = hall->setup.workers,
+                                            [ERRAND_HINT] = hall->setup.workers,
+                                            [ERRAND_NEED] = one,
+                                            [ERRAND_STOCK] = one};
+    hall->judges = workers_new(one, host->arrived, host->context);
+    bool done = hall->judges != NULL;
+    for (unsigned kind = 0; kind < ERRAND_KINDS; kind++) {
+        hall->errands[kind] = workers_new(threads[kind], host->arrived, host->context);
+        done = done && hall->errands[kind] != NULL;
+    }
+    return done;
+}
+
 Hall *hall_new(const HallSetup *setup, const HallHost *host)
 {
     Hall *hall = calloc(1, sizeof *hall);
@@ -56,15 +73,9 @@ Hall *hall_new(const HallSetup *setup, const HallHost *host)
     hall->strangers_end = &hall->strangers;
     hall->bucket_count = FIRST_BUCKETS;
     hall->buckets = calloc(FIRST_BUCKETS, sizeof *hall->buckets);
-    hall->workers = workers_new(setup->workers, host->arrived, host->context);
-    hall->advisers = workers_new(setup->workers, host->arrived, host->context);
-    hall->judges = workers_new(setup->workers > 0, host->arrived, host->context);
-    hall->preparers = workers_new(setup->workers > 0, host->arrived, host->context);
-    hall->stockers = workers_new(setup->workers > 0, host->arrived, host->context);
+    bool has_workers = hire_workers(hall);
     hall->writer = writer_new(setup->store, setup->writes_in_thread, host->arrived, host->context);
-    if (hall->buckets == NULL || hall->workers == NULL || hall->advisers == NULL ||
-        hall->judges == NULL || hall->preparers == NULL || hall->stockers == NULL ||
-        hall->writer == NULL) {
+    if (hall->buckets == NULL || !has_workers || hall->writer == NULL) {
         hall_free(hall);
         return NULL;
     }
@@ -76,10 +87,8 @@ void hall_free(Hall *hall)
     if (hall == NULL)
         return;
     hall->gives_up = true;
-    workers_free(hall->workers, errand_dispose);
-    workers_free(hall->advisers, errand_dispose);
-    workers_free(hall->preparers, errand_dispose);
-    workers_free(hall->stockers, errand_dispose);
+    for (unsigned kind = 0; kind < ERRAND_KINDS; kind++)
+        workers_free(hall->errands[kind], errand_dispose);
     workers_free(hall->judges, judge_stays);
     while (hall->judgements != NULL)
         hall->judgements = judge_free(hall->judgements);
@@ -620,14 +629,9 @@ void hall_arrived(Hall *hall, uint64_t now)
             forgotten(hall, batch);
     }
     hall->counts.writes = writer_count(hall->writer);
-    while ((task = workers_take(hall->workers)) != NULL)
-        errand_arrived(task, now);
-    while ((task = workers_take(hall->advisers)) != NULL)
-        errand_arrived(task, now);
-    while ((task = workers_take(hall->preparers)) != NULL)
-        errand_arrived(task, now);
-    while ((task = workers_take(hall->stockers)) != NULL)
-        errand_arrived(task, now);
+    for (unsigned kind = 0; kind < ERRAND_KINDS; kind++)
+        while ((task = workers_take(hall->errands[kind])) != NULL)
+            errand_arrived(task, now);
     while ((task = workers_take(hall->judges)) != NULL)
         judge_arrived(task);
     replays_go_on(hall, now);

@@ -246,7 +246,7 @@ HallRefusal hint_ask(Room *room, Visitor *visitor, const char *id)
     hint->asked.question.progress = &hall->patience;
     visitor->hint = hint;
     hall->hints++;
-    errand_send(&hint->errand, hall->advisers);
+    errand_send(&hint->errand, ERRAND_HINT);
     return HALL_DONE;
 }
 

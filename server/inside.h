@@ -113,6 +113,15 @@ typedef struct Asker {
     Out body; /* of `done` behind the id, or of the call's answer */
 } Asker;
 
+/* Each kind has threads of its own, so that none waits for another. */
+typedef enum ErrandKind {
+    ERRAND_BOT,   /* a bot decides */
+    ERRAND_HINT,  /* somebody gets a hint */
+    ERRAND_NEED,  /* what a bot needs that does not play without: one thread, as for … */
+    ERRAND_STOCK, /* … what one could do with: nobody waits for that */
+    ERRAND_KINDS
+} ErrandKind;
+
 /* What another thread does for a table, which stays in memory meanwhile. */
 typedef struct Errand {
     Task task;
@@ -188,11 +197,8 @@ struct Hall {
     HallHost host;
     HallCounts counts;
     Writer *writer;
-    Workers *workers;   /* for bots that play … */
-    Workers *advisers;  /* … as many for hints, so that no bot waits for those who ask … */
-    Workers *judges;    /* … one thread for reviews … */
-    Workers *preparers; /* … one for what bots need who do not play without … */
-    Workers *stockers;  /* … and one for what others could do with: nobody waits for that */
+    Workers *errands[ERRAND_KINDS];
+    Workers *judges; /* one thread for reviews */
     Room **buckets;
     size_t bucket_count, room_count;
     Room **heap; /* by `due`, from 1 on */
@@ -317,7 +323,7 @@ void hint_forget_visitor(Visitor *visitor);
 
 /* ---- errand.c: in other threads ------------------------------------------------------------ */
 
-void errand_send(Errand *errand, Workers *workers);
+void errand_send(Errand *errand, ErrandKind kind);
 void errand_arrived(Task *task, uint64_t now);
 void errand_dispose(Task *task);
 /* What this bot needs at the table is made, and nobody waits for it: one at a time, since it takes

@@ -115,7 +115,7 @@ static void ask(Room *room, const Due *due)
     }
     thought->errand.task.run = run_thought;
     hall->counts.thinking++;
-    errand_send(&thought->errand, thought->asks ? hall->workers : hall->preparers);
+    errand_send(&thought->errand, thought->asks ? ERRAND_BOT : ERRAND_NEED);
 }
 
 void think_ask(Room *room)
