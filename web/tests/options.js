@@ -7,6 +7,8 @@ import { insist, isLong, run } from "./trials.js";
 
 const MANY = 20;
 const SOME_MOVES = 5;
+/* Where many games end together not all are reviewed at once: then one may ask for it later. */
+const BUSY = /status of 429/;
 
 const tried = ({ values, initial }) => (values.length > MANY ? [values[0], initial, values.at(-1)] : values);
 
@@ -50,7 +52,7 @@ async function tableFor(link, game, goal, others) {
 }
 
 async function play(meet, link, opening) {
-    const { page } = await meet();
+    const { page } = await meet({}, { expects: BUSY });
     await goToTable(page, link, await openTable(link, opening));
     await page.locator("[data-start]").waitFor();
     for (const [option, value] of Object.entries(opening.options)) {
