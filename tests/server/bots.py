@@ -85,8 +85,9 @@ async def wanted_again(owner):
 
 @test
 async def a_program_plays_every_game_and_a_rematch(world):
+    # In Skalpott the program begins: who begins may win before anybody else has played.
     for game, options in (("skull", {"players": "2"}), ("sketch", {"players": "2"}),
-                          ("skalpott", {"players": "2", "counters": "1"})):
+                          ("skalpott", {"players": "2", "counters": "2", "first": "P2"})):
         opened, owner, brought = await room_with(world, game, options, sys.executable, str(EXAMPLES / "bot.py"))
         need(owner.event("sat", person="P2")["program"] is True, "it is no program", owner.events)
         need(owner.event("sat", person="P2")["name"].startswith("python"), "its name", owner.events)
