@@ -18,8 +18,8 @@ typedef enum BlueprintFile {
 
 enum { BLUEPRINT_FILE_HEAD = 40 };
 
-/* Bytes to a blueprint or a training and back. What is read is left as it was, but for rubbish in
-   its arrays, with any answer but BLUEPRINT_FILE_GOOD. */
+/* Bytes to a blueprint or a training and back. With any answer but BLUEPRINT_FILE_GOOD what was to
+   be read holds rubbish, and is not to be used. */
 BlueprintFile blueprint_read(Text bytes, Blueprint *blueprint);
 void blueprint_write(const Blueprint *blueprint, Out *out);
 BlueprintFile training_read(Text bytes, Training *training);

@@ -334,9 +334,9 @@ void training_blueprint(const Training *t, Blueprint *blueprint)
         if (fine->key == 0 || all < FEW || blueprint->fine_count >= BLUEPRINT_FINE / 4 * 3)
             continue;
         BlueprintFine *kept = blueprint_find(blueprint, fine->key);
+        blueprint->fine_count += !kept->known; /* two keys may have one mark */
         kept->known = 1;
         kept->mark = (uint32_t)(fine->key >> 32);
         keep_shares(fine->sum, BLUEPRINT_MOST_CHOICES, kept->shares);
-        blueprint->fine_count++;
     }
 }
