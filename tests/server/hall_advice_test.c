@@ -150,6 +150,16 @@ static bool comes(const char *part)
     return client_got(&people[0], part);
 }
 
+/* Lets time pass until somebody prepares, in a thread that begins when it may: once for all who ask. */
+static void one_prepares(void)
+{
+    for (unsigned i = 0; i < 5000 && atomic_load(&preparing) == 0; i++) {
+        nap();
+        house_pass(&house, 100);
+    }
+    assert_int_equal(atomic_load(&preparing), 1);
+}
+
 /* Ana, who is to act, asks for a hint: it comes, and is exact or not. */
 static void ana_gets_a_hint(unsigned id, bool exact)
 {
@@ -179,7 +189,7 @@ static void nobody_waits_for_the_best_adviser(void **state)
     client_look(&people[0]);
     assert_true(plays(0));
     assert_true(comes("\"by\":\"bot\""));
-    assert_int_equal(atomic_load(&preparing), 1); /* once for all who ask */
+    one_prepares();
     assert_int_equal(atomic_load(&prepared), 0);
 
     atomic_store(&may_be_done, true);
@@ -200,11 +210,7 @@ static void a_bot_that_prepares_holds_up_nobody_else(void **state)
               "\"bots\":{\"P2\":\"learned\",\"P3\":\"random\"}");
     hello(0, "");
     client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
-    for (unsigned i = 0; i < 5000 && atomic_load(&preparing) == 0; i++) {
-        nap();
-        house_pass(&house, 100);
-    }
-    assert_int_equal(atomic_load(&preparing), 1);
+    one_prepares();
     client_close(&house, &people[0]);
     ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\",\"first\":\"P1\"},"
               "\"bots\":{\"P2\":\"random\",\"P3\":\"random\"}");
@@ -244,7 +250,7 @@ static void what_is_prepared_meanwhile_holds_up_no_bot(void **state)
     hello(0, "");
     client_send(&house, &people[0], "{\"t\":\"start\",\"id\":1}");
     ana_gets_a_hint(7, false);
-    assert_int_equal(atomic_load(&preparing), 1); /* the best adviser */
+    one_prepares(); /* the best adviser */
     client_close(&house, &people[0]);
     ana_opens("\"game\":\"skull\",\"options\":{\"players\":\"3\",\"first\":\"P1\"},"
               "\"bots\":{\"P2\":\"needy\",\"P3\":\"needy\"}");
