@@ -1,7 +1,8 @@
 /* The cards of Sketch! as SVG, in a box of 104 × 152. A page of drawings is put on the table once, as symbols
-   (`sheet`, made when this is loaded), and every card uses one of them: so a card costs nothing, and all backs are the same back.
+   (`sheet`), and every card uses one of them: so a card costs nothing, and all backs are the same back.
 
    Inks and papers are custom properties (--sk-…), set in tables/Card.svelte for light and dark. */
+import { inTurns } from "../parts/turns.svelte";
 import { type Stroke, brush, brushed, wash } from "./sketch-brush";
 import { FIGURES, type Figure, drawings } from "./sketch-figures";
 import { numeral } from "./sketch-numerals";
@@ -128,15 +129,25 @@ const symbol = (name: string, content: string) =>
     `<symbol id="sk-${name}" viewBox="0 0 ${CARD.width} ${CARD.height}">${content}</symbol>`;
 
 /** All cards as symbols `sk-NAME`: `back`, each kind, and each kind small (`NAME-s`). */
-export const sheet = [
-    ...FIGURES.map((figure) => `<path id="sk-i-${figure}" d="${symbolOf(figure)}"/>`),
-    symbol("back", page(`<path fill="var(--sk-hatch)" d="${hatching()}"/>`, "back")),
-    ...NUMBERS.flatMap((number) => [symbol(`${number}`, page(numberFace(number))), symbol(`${number}-s`, page(smallNumber(number)))]),
-    ...FIGURES.flatMap((figure) => [
-        symbol(figure, page(figureFace(figure) + corners(figure))),
-        symbol(`${figure}-s`, page(smallFigure(figure))),
-    ]),
-].join("");
+export function* symbols(): Generator<string> {
+    for (const figure of FIGURES) yield `<path id="sk-i-${figure}" d="${symbolOf(figure)}"/>`;
+    yield symbol("back", page(`<path fill="var(--sk-hatch)" d="${hatching()}"/>`, "back"));
+    for (const number of NUMBERS) {
+        yield symbol(`${number}`, page(numberFace(number)));
+        yield symbol(`${number}-s`, page(smallNumber(number)));
+    }
+    for (const figure of FIGURES) {
+        yield symbol(figure, page(figureFace(figure) + corners(figure)));
+        yield symbol(`${figure}-s`, page(smallFigure(figure)));
+    }
+}
+
+/** The page of drawings, once it is drawn. */
+export let sheet = "";
+
+export async function drawSheet(): Promise<void> {
+    if (sheet === "") sheet = (await inTurns(symbols())).join("");
+}
 
 /** What a figure costs, for the corner that its symbol leaves free; in the box of a card. */
 export function pointsMark(points: number): string {

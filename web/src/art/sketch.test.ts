@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brush, wash } from "./sketch-brush";
-import { CARD, sheet } from "./sketch-cards";
+import { CARD, symbols as drawn } from "./sketch-cards";
 import { FIGURES } from "./sketch-figures";
 import { numeral } from "./sketch-numerals";
 import { halves } from "./sketch-table";
@@ -24,6 +24,7 @@ describe("the brush", () => {
 });
 
 describe("the sheet", () => {
+    const sheet = [...drawn()].join("");
     const symbols = new Map([...sheet.matchAll(/<symbol id="sk-([\w-]+)"[^>]*>(.*?)<\/symbol>/g)].map(([, id, drawing]) => [id!, drawing!]));
     const kinds = [...FIGURES, ...Array.from({ length: 10 }, (_, i) => `${i + 1}`)];
     it("has one back, and two sizes of each kind, all different", () => {

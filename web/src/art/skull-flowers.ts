@@ -1,17 +1,18 @@
-/* The flowers of the twelve gangs, in the order of gangs (skull-gangs.ts). */
+/* The flowers of the twelve gangs, in the order of gangs (skull-gangs.ts). Each is cut when it is
+   needed: a table has some of them. */
 import { both, cut, pair, ring, spot, spots } from "./cut";
 import type { Shape } from "./skull-gangs";
 
-export const FLOWERS: readonly (readonly Shape[])[] = [
+export const FLOWERS: readonly (() => readonly Shape[])[] = [
     // marigold: frilled rings
-    [
+    () => [
         ["petal", ring(9, "-6,-10 -12,-30 -7,-37 -3,-33 0,-37 4,-33 8,-37 12,-29 6,-10", 3)],
         ["shade", ring(8, "-5,-6 -10,-20 -5,-26 0,-22 5,-26 10,-20 5,-6", 3, 12)],
         ["petal", ring(6, "-3,-3 -7,-12 -3,-16 0,-13 3,-16 7,-12 3,-3", 2, 4)],
         ["heart", spot(0, 0, 5)],
     ],
     // iris: three petals up, three down
-    [
+    () => [
         ["leaf", cut("-3,20 3,20 4,40 -2,41", 1)],
         ["shade", pair("3,-4 10,-30 20,-36 27,-24 16,-6", 6)],
         ["petal", both("0,-40 10,-32 12,-16 6,-2 0,2", 6)],
@@ -20,7 +21,7 @@ export const FLOWERS: readonly (readonly Shape[])[] = [
         ["heart", both("0,-6 5,0 3,16 0,20", 2)],
     ],
     // rose: a bud in its leaves, seen from above
-    [
+    () => [
         ["leaf", pair("14,16 40,14 36,28 24,36 10,30", 5)],
         ["shade", ring(5, "-16,-8 -20,-26 -8,-37 8,-36 20,-25 16,-8", 9, 36)],
         ["petal", ring(5, "-12,-6 -15,-20 -5,-28 7,-27 15,-18 12,-6", 7)],
@@ -29,7 +30,7 @@ export const FLOWERS: readonly (readonly Shape[])[] = [
         ["shade", cut("-4,0 2,-5 5,1 0,4", 3)],
     ],
     // lotus: a boat of pointed petals
-    [
+    () => [
         ["leaf", both("0,14 30,16 42,22 26,31 0,33", 4)],
         ["shade", pair("6,16 22,-10 40,-16 38,6 24,20", 4)],
         ["petal", pair("2,18 12,-20 26,-30 28,-4 18,20", 4)],
@@ -38,7 +39,7 @@ export const FLOWERS: readonly (readonly Shape[])[] = [
         ["petal", both("0,-14 10,2 9,18 0,26", 4)],
     ],
     // poppy: four broad petals, a dark heart
-    [
+    () => [
         ["shade", both("0,-38 14,-40 29,-31 30,-14 14,0 0,4", 11)],
         ["shade", both("0,-4 14,2 29,14 28,31 13,39 0,36", 11)],
         ["petal", pair("1,1 8,-17 25,-23 39,-14 36,0 40,13 26,22 9,16", 11)],
@@ -47,7 +48,7 @@ export const FLOWERS: readonly (readonly Shape[])[] = [
         ["ink", ring(6, "-0.8,-1 -0.8,-8 0.8,-8 0.8,-1", 0.3)],
     ],
     // thistle: a brush on a scaly ball
-    [
+    () => [
         ["leaf", pair("4,28 16,24 21,14 24,23 35,18 29,30 14,38 2,38", 2)],
         ["shade", both("0,-40 6,-30 14,-39 17,-26 29,-32 26,-18 36,-14 22,0 0,4", 1.5)],
         ["petal", both("0,-31 5,-22 12,-28 13,-16 23,-18 14,0 0,4", 1.5)],
@@ -55,7 +56,7 @@ export const FLOWERS: readonly (readonly Shape[])[] = [
         ["heart", ring(1, "-12,4 -7,-1 -2,4 -7,10", 1) + ring(1, "2,4 7,-1 12,4 7,10", 1) + ring(1, "-5,13 0,8 5,13 0,19", 1)],
     ],
     // lily: a star of six, and its stamens
-    [
+    () => [
         ["shade", ring(3, "-8,-4 -14,-20 0,-40 14,-20 8,-4", 5, 60)],
         ["petal", ring(3, "-9,-3 -15,-20 0,-41 15,-20 9,-3", 5)],
         ["leaf", ring(3, "-3,-4 0,-24 3,-4", 1)],
@@ -64,14 +65,14 @@ export const FLOWERS: readonly (readonly Shape[])[] = [
         ["leaf", spot(0, 0, 5)],
     ],
     // fern: a frond that uncurls
-    [
+    () => [
         ["shade", cut("-12,40 -6,40 2,14 6,-8 2,-12 -4,14", 2)],
         ["petal", cut("-8,28 -24,36 -36,28 -22,22 -7,23", 4) + cut("-4,16 -24,19 -34,8 -20,6 -3,10", 4) + cut("-1,2 -18,1 -26,-10 -12,-9 1,-4", 4)],
         ["petal", cut("-4,28 12,38 26,34 14,24 -3,23", 4) + cut("1,15 18,24 32,18 20,10 2,10", 4) + cut("4,2 18,8 33,3 20,-4 5,-3", 4)],
         ["petal", cut("2,-6 0,-22 8,-34 22,-36 32,-27 31,-15 21,-9 13,-14 13,-22 20,-25 24,-20 24,-27 16,-29 9,-23 9,-8", 5)],
     ],
     // dahlia: rings of points
-    [
+    () => [
         ["shade", ring(12, "-6,-12 -9,-26 0,-40 9,-26 6,-12", 3)],
         ["petal", ring(12, "-5,-8 -7,-18 0,-30 7,-18 5,-8", 3, 15)],
         ["shade", ring(9, "-4,-4 -6,-12 0,-21 6,-12 4,-4", 2)],
@@ -79,20 +80,20 @@ export const FLOWERS: readonly (readonly Shape[])[] = [
         ["heart", spot(0, 0, 4)],
     ],
     // clover: four hearts
-    [
+    () => [
         ["shade", cut("0,4 5,2 16,38 10,40", 2)],
         ["petal", ring(4, "0,-2 -17,-14 -19,-28 -9,-36 0,-30 9,-36 19,-28 17,-14", 6, 45)],
         ["shade", ring(4, "0,-8 -13,-19 -12,-24 0,-16 12,-24 13,-19", 2, 45)],
     ],
     // edelweiss: a woolly star with buttons
-    [
+    () => [
         ["shade", ring(5, "-8,-8 -10,-22 0,-34 10,-22 8,-8", 4, 36)],
         ["petal", ring(5, "-8,-6 -11,-24 0,-41 11,-24 8,-6", 4)],
         ["shade", ring(5, "-1.5,-14 0,-32 1.5,-14", 0.5)],
         ["heart", spots("0,-9 9,-3 6,8 -6,8 -9,-3", 5.5) + spot(0, 0, 5.5)],
     ],
     // sunflower: a big dark face
-    [
+    () => [
         ["shade", ring(14, "-5,-16 -6,-28 0,-40 6,-28 5,-16", 2, 13)],
         ["petal", ring(14, "-5,-16 -6,-28 0,-41 6,-28 5,-16", 2)],
         ["heart", spot(0, 0, 20)],

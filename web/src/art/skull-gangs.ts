@@ -39,16 +39,22 @@ const PAINTS: readonly Paints[] = [
 const COMMON = { leaf: "#5c9a45", bone: "#f5ecd9", dim: "#cdbb9c", horn: "#d9b676", ink: "#17121a", cream: "#fbf1dc" };
 
 export interface Gang {
-    flower: readonly Shape[];
-    skull: readonly Shape[];
+    flower: () => readonly Shape[];
+    skull: () => readonly Shape[];
     paints: Record<Tone, string>;
     /** One of a mark's second sign: its backs are painted the other way round. */
     isSecond: boolean;
 }
 
+/* What is cut once is kept. */
+function once<T>(make: () => T): () => T {
+    let made: T | undefined;
+    return () => (made ??= make());
+}
+
 export const GANGS: readonly Gang[] = PAINTS.map((paints, i) => ({
-    flower: FLOWERS[i]!,
-    skull: SKULLS[i]!,
+    flower: once(FLOWERS[i]!),
+    skull: once(SKULLS[i]!),
     paints: { ...COMMON, ...paints, glow: paints.paint },
     isSecond: i >= MARKS.length,
 }));

@@ -1,10 +1,11 @@
-/* The skulls of the twelve gangs, in the order of gangs (skull-gangs.ts). */
+/* The skulls of the twelve gangs, in the order of gangs (skull-gangs.ts). Each is cut when it is
+   needed: a table has some of them. */
 import { both, cut, pair, spot } from "./cut";
 import type { Shape } from "./skull-gangs";
 
-export const SKULLS: readonly (readonly Shape[])[] = [
+export const SKULLS: readonly (() => readonly Shape[])[] = [
     // human
-    [
+    () => [
         ["bone", both("0,-38 16,-36 29,-26 33,-9 29,3 22,9 20,18 15,20 14,33 8,37 0,37", 8)],
         ["dim", pair("27,-27 33,-9 29,3 22,9 20,18 15,20 17,6 26,-6", 5)],
         ["ink", pair("6,-9 14,-14 24,-10 25,0 18,7 8,4", 6)],
@@ -14,7 +15,7 @@ export const SKULLS: readonly (readonly Shape[])[] = [
         ["ink", both("0,19 1,19 1,30 0,30", 0.3) + pair("6,19 7.6,19 7.6,30 6,30", 0.3)],
     ],
     // raven, from the side
-    [
+    () => [
         ["bone", cut("-42,16 -28,-8 -8,-16 0,-28 16,-32 32,-22 36,-4 28,12 12,18 -6,12 -24,12", 6)],
         ["dim", cut("-40,18 -24,12 -6,12 12,18 28,12 22,22 2,26 -20,19", 4)],
         ["ink", spot(13, -8, 10)],
@@ -23,7 +24,7 @@ export const SKULLS: readonly (readonly Shape[])[] = [
         ["ink", cut("-40,16.5 -24,11 -4,11.5 -4,13.5 -24,13", 0.5)],
     ],
     // fox
-    [
+    () => [
         ["bone", both("0,-30 12,-26 28,-34 34,-14 26,2 12,10 8,32 0,37", 4)],
         ["dim", pair("34,-14 26,2 12,10 8,32 4,36 6,8 18,-2", 3)],
         ["ink", pair("8,-10 25,-17 24,-4 13,2", 4)],
@@ -32,7 +33,7 @@ export const SKULLS: readonly (readonly Shape[])[] = [
         ["bone", pair("5,31 10,29 7,41", 1)],
     ],
     // fish, from the side
-    [
+    () => [
         ["bone", cut("-40,-2 -26,-22 -6,-28 10,-20 14,0 10,20 -6,28 -24,22 -34,12 -20,4", 6)],
         ["dim", cut("-34,12 -20,4 2,8 12,10 10,20 -6,28 -24,22", 4)],
         ["ink", spot(-12, -9, 8)],
@@ -43,7 +44,7 @@ export const SKULLS: readonly (readonly Shape[])[] = [
         ["ink", cut("-33,3 -30,8 -27,2 -24,7 -22,2 -26,-1", 0.5)],
     ],
     // bull
-    [
+    () => [
         ["horn", pair("14,-20 30,-20 36,-30 34,-41 43,-30 42,-16 32,-8 16,-10", 4)],
         ["bone", both("0,-26 16,-24 22,-12 19,0 12,8 12,28 8,36 0,38", 5)],
         ["dim", pair("22,-12 19,0 12,8 12,28 8,36 5,24 9,4", 4)],
@@ -52,7 +53,7 @@ export const SKULLS: readonly (readonly Shape[])[] = [
         ["glow", both("0,-18 4,-12 0,-5", 1)],
     ],
     // hare
-    [
+    () => [
         ["bone", pair("2,-18 4,-34 10,-43 16,-40 16,-24 11,-14", 5)],
         ["dim", pair("8,-20 9,-34 12,-37 12,-24", 2)],
         ["bone", both("0,-20 14,-18 24,-6 23,8 13,18 9,26 0,28", 7)],
@@ -63,7 +64,7 @@ export const SKULLS: readonly (readonly Shape[])[] = [
         ["bone", pair("0.5,26 6,25 5,40 0.5,41", 1.5)],
     ],
     // owl
-    [
+    () => [
         ["bone", both("0,-24 14,-27 33,-38 33,-14 35,4 27,22 12,31 0,33", 7)],
         ["dim", pair("33,-14 35,4 27,22 12,31 20,18 28,2", 4)],
         ["ink", spot(15, -3, 13) + spot(-15, -3, 13)],
@@ -72,7 +73,7 @@ export const SKULLS: readonly (readonly Shape[])[] = [
         ["horn", both("0,6 6,9 5,20 0,29", 3)],
     ],
     // lizard, from above, with its crown of horns
-    [
+    () => [
         ["horn", pair("6,-22 8,-40 16,-24", 1.5) + pair("16,-22 26,-38 27,-18", 1.5) + pair("25,-14 40,-24 32,-4", 1.5)],
         ["bone", both("0,-27 20,-24 33,-6 25,8 14,26 6,36 0,38", 6)],
         ["dim", pair("33,-6 25,8 14,26 6,36 8,20 20,0", 4)],
@@ -82,7 +83,7 @@ export const SKULLS: readonly (readonly Shape[])[] = [
         ["ink", both("0,-18 4,-10 0,-2", 1.5)],
     ],
     // wolf, from the side, jaws open
-    [
+    () => [
         ["bone", cut("-36,25 -14,20 8,12 26,8 31,16 16,28 -8,35 -32,35", 4)],
         ["dim", cut("-34,33 -8,28 12,20 28,10 31,16 16,28 -8,35 -32,35", 3)],
         ["bone", cut("-43,-4 -39,-13 -15,-14 0,-24 11,-29 16,-43 28,-29 39,-15 38,1 28,11 10,8 -8,4 -38,7", 4)],
@@ -95,7 +96,7 @@ export const SKULLS: readonly (readonly Shape[])[] = [
         ["ink", cut("18,-34 24,-28 17,-27", 1)],
     ],
     // rat
-    [
+    () => [
         ["bone", spot(22, -22, 13) + spot(-22, -22, 13)],
         ["dim", spot(22, -22, 7.5) + spot(-22, -22, 7.5)],
         ["bone", both("0,-28 14,-26 24,-12 23,2 12,14 8,24 0,26", 7)],
@@ -106,7 +107,7 @@ export const SKULLS: readonly (readonly Shape[])[] = [
         ["horn", pair("0.5,24 6,23 5,38 0.5,40", 1.5)],
     ],
     // goat
-    [
+    () => [
         ["horn", pair("6,-22 10,-38 26,-42 39,-32 41,-14 33,-2 27,-6 31,-16 29,-28 20,-31 15,-18", 4)],
         ["bone", both("0,-25 13,-22 18,-8 14,4 9,14 8,28 0,32", 4)],
         ["dim", pair("18,-8 14,4 9,14 8,28 4,18 8,2", 3)],
@@ -115,7 +116,7 @@ export const SKULLS: readonly (readonly Shape[])[] = [
         ["bone", both("0,31 4,31 3,38 0,43", 1.5)],
     ],
     // horse, from the side, with its mane
-    [
+    () => [
         ["glow", cut("10,-40 20,-42 19,-35 31,-36 28,-28 40,-26 36,-18 44,-12 38,-6 44,4 36,6 38,18 24,10", 2)],
         ["bone", cut("34,8 28,26 8,31 -8,36 -20,33 -2,18 14,10", 4)],
         ["bone", cut("-42,24 -37,9 -16,-8 -3,-24 3,-41 12,-29 25,-27 34,-14 33,4 22,13 12,9 -2,15 -14,29 -24,38 -36,37", 5)],

@@ -107,9 +107,9 @@ export function gildedBack(gang: number): Layer[] {
 
 export function discFront(gang: number, face: "flower" | "skull" | "last"): Layer[] {
     const { paints, flower, skull } = GANGS[gang]!;
-    if (face === "skull") return [...wood(GANGS[gang]!, NIGHT), ...painted(skull, paints)];
-    if (face === "flower") return [...wood(GANGS[gang]!, paints.cream), ...painted(flower, paints, "scale(0.9)")];
-    return [...gilded("#c08a18"), ...painted(flower, { ...paints, ...GILT }, "scale(0.86)")];
+    if (face === "skull") return [...wood(GANGS[gang]!, NIGHT), ...painted(skull(), paints)];
+    if (face === "flower") return [...wood(GANGS[gang]!, paints.cream), ...painted(flower(), paints, "scale(0.9)")];
+    return [...gilded("#c08a18"), ...painted(flower(), { ...paints, ...GILT }, "scale(0.86)")];
 }
 
 const CLOTH = both("0,-46 30,-47 45,-43 47,-28 46,0 47,30 43,45 28,46 0,47", 8);
@@ -140,6 +140,6 @@ export function matBloom(gang: number): Layer[] {
         layer(HEM, paints.paint),
         layer(HEM, "#fff6e066"),
         layer(LEAVES, paints.leaf, true),
-        ...CORNERS.flatMap((corner) => painted(flower, paints, `translate(${corner}) scale(0.36)`)),
+        ...CORNERS.flatMap((corner) => painted(flower(), paints, `translate(${corner}) scale(0.36)`)),
     ];
 }

@@ -5,6 +5,40 @@ export function turn(): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve));
 }
 
+/* So long one may work in a turn, in milliseconds: of 50 that a reader does not notice, on a machine a few times as slow. */
+const A_TURN = 4;
+
+/** Everything that is made, in as many turns as that takes. */
+export async function inTurns<T>(making: Iterable<T>): Promise<T[]> {
+    const made: T[] = [];
+    let began = performance.now();
+    for (const thing of making) {
+        made.push(thing);
+        if (performance.now() - began < A_TURN) continue;
+        await turn();
+        began = performance.now();
+    }
+    return made;
+}
+
+/* Where no picture is drawn for so long, none will be: in milliseconds. */
+const NO_PICTURE = 100;
+
+/** Does something before the next picture is drawn; gives what calls that off. */
+export function beforePicture(then: () => void): () => void {
+    const off = () => {
+        cancelAnimationFrame(frame);
+        clearTimeout(late);
+    };
+    const now = () => {
+        off();
+        then();
+    };
+    const frame = requestAnimationFrame(now);
+    const late = setTimeout(now, NO_PICTURE);
+    return off;
+}
+
 /* Does something after the next picture, or soon where none is drawn; gives what calls that off. */
 function afterPicture(then: () => void): () => void {
     let [frame, soon] = [0, 0];

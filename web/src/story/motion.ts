@@ -79,6 +79,9 @@ export interface Motion {
     ends: number;
 }
 
+/** Sets a change in motion that was made, and is not drawn yet. */
+export type Moving = () => Motion;
+
 export interface Plan extends Motion {
     moves: Move[];
 }

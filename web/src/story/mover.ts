@@ -2,7 +2,7 @@
    and opacity only, so that the browser need not lay out or paint anything anew. */
 import type { Action } from "svelte/action";
 import { isCalm, settings } from "../parts/settings.svelte";
-import { type Box, type Motion, type Move, type Piece, type Plan, STILL, type Way, delayed, plan, placeIn } from "./motion";
+import { type Box, type Motion, type Move, type Moving, type Piece, type Plan, type Way, delayed, plan, placeIn } from "./motion";
 
 /** Whoever changes the picture, and so has to know how long that moves. */
 export interface Moved {
@@ -49,21 +49,14 @@ export class Mover {
 
     constructor(private readonly root: HTMLElement) {}
 
-    /** Makes a change and moves what it moved. */
-    around(change: () => void): Motion {
-        const before = this.look();
+    /** Makes a change; what comes back moves what it moved, and is to be called before that is drawn: to change a
+        page and to lay it out is work for two tasks. Null: nothing moves. */
+    around(change: () => void): Moving | null {
+        const isMoving = settings.pace > 0 && !document.hidden;
+        const before = isMoving ? this.look() : null;
         change();
         this.settle();
-        const after = this.look();
-        const isLate = (name: string) => (after.get(name) ?? before.get(name))?.element.dataset.late !== undefined;
-        const manner = { pace: settings.pace, isCalm: isCalm() };
-        const planned = document.hidden ? STILL : delayed(plan(before, after, manner), isLate);
-        for (const move of planned.moves) {
-            if (move.kind === "go") this.goes(move, before.get(move.name)!);
-            else this.moves(move, after.get(move.name)!.element);
-        }
-        this.hold(planned);
-        return planned;
+        return before && (() => this.move(before));
     }
 
     /** Everything is where it goes, at once. */
@@ -72,6 +65,19 @@ export class Mover {
         for (const ghost of this.ghosts) ghost.remove();
         this.running = [];
         this.ghosts = [];
+    }
+
+    private move(before: ReadonlyMap<string, Known>): Motion {
+        const after = this.look();
+        const isLate = (name: string) => (after.get(name) ?? before.get(name))?.element.dataset.late !== undefined;
+        const manner = { pace: settings.pace, isCalm: isCalm() };
+        const planned = delayed(plan(before, after, manner), isLate);
+        for (const move of planned.moves) {
+            if (move.kind === "go") this.goes(move, before.get(move.name)!);
+            else this.moves(move, after.get(move.name)!.element);
+        }
+        this.hold(planned);
+        return planned;
     }
 
     private look(): Map<string, Known> {

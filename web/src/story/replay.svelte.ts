@@ -3,6 +3,7 @@
 import { type Transport, realClock } from "../client/transport";
 import type { Now, Person, Place, Replay, TableObject } from "../client/wire";
 import { settings } from "../parts/settings.svelte";
+import { beforePicture } from "../parts/turns.svelte";
 import { type Reel, type Still, chapterAt, reelOf } from "./reel";
 import { TableModel } from "./table.svelte";
 import { holdOf } from "./teller";
@@ -36,6 +37,7 @@ export class ReplayModel extends TableModel {
     isPlaying = $state(false);
 
     private stopPlaying = () => {};
+    private stopMoving = () => {};
 
     constructor(replay: Replay, table: TableObject, lang: string) {
         super(nowhere, table.code, {}, lang);
@@ -67,17 +69,19 @@ export class ReplayModel extends TableModel {
         return chapterAt(this.reel, this.at);
     }
 
-    /** To a still, in motion if it is the next; how long that moves. */
-    go(to: number): number {
+    /** To a still, in motion if it is the next; `then` is told how long that moves. */
+    go(to: number, then: (ends: number) => void = () => {}): void {
+        this.stopMoving();
         const isNext = to === this.at + 1;
         this.at = Math.max(0, Math.min(to, this.reel.stills.length - 1));
         const { n, view, lines, toAct, talk } = this.still;
         this.bubbles = Object.fromEntries(talk.map((event) => [event.person!, event]));
         const now: Now = { t: "now", n, at: 0, view, to_act: toAct, ask: {}, legal: {}, left: {} };
-        const { ends } = this.rest(now, !isNext, false);
+        const moving = this.rest(now, !isNext, false);
         this.said = lines;
         this.spoken = lines.join(" ");
-        return ends;
+        if (moving === null) then(0);
+        else this.stopMoving = beforePicture(() => then(moving().ends));
     }
 
     /** To the round before or after: `by` is -1 or 1. In the middle of one, its beginning is before. */
@@ -102,16 +106,16 @@ export class ReplayModel extends TableModel {
 
     override close(): void {
         this.pause();
+        this.stopMoving();
         super.close();
     }
 
     private playOn(): void {
-        const moving = this.go(this.at + 1);
-        if (this.isAtEnd) {
-            this.isPlaying = false;
-            return;
-        }
-        const held = holdOf(this.still, Math.max(settings.pace, QUICKEST));
-        this.stopPlaying = realClock.after(moving + held, () => this.playOn());
+        this.go(this.at + 1, (ends) => {
+            if (this.isAtEnd) this.isPlaying = false;
+            if (!this.isPlaying) return;
+            const held = holdOf(this.still, Math.max(settings.pace, QUICKEST));
+            this.stopPlaying = realClock.after(ends + held, () => this.playOn());
+        });
     }
 }

@@ -22,8 +22,9 @@ import type {
 } from "../client/wire";
 import { t } from "../lang/lang.svelte";
 import { settings } from "../parts/settings.svelte";
+import { beforePicture } from "../parts/turns.svelte";
 import { type Thing, isSame, isSameQuestion, lineFor, makesAnotherQuestion, mostThings, movesAfter } from "./choices";
-import { type Motion, STILL } from "./motion";
+import type { Moving } from "./motion";
 import type { Moved, Mover } from "./mover";
 import { type Stage, type Step, Teller } from "./teller";
 
@@ -101,7 +102,7 @@ export class TableModel implements Onlooker, Stage, Moved {
     constructor(transport: Transport, code: string, credentials: Credentials, lang: string) {
         this.heard = credentials.heard ?? null;
         this.visit = new Visit(transport, code, credentials, lang, this);
-        this.teller = new Teller(this, realClock, () => (this.isOpening ? 0 : settings.pace * (this.table?.practice ? LEARNING : 1)));
+        this.teller = new Teller(this, realClock, beforePicture, () => (this.isOpening ? 0 : settings.pace * (this.table?.practice ? LEARNING : 1)));
     }
 
     /* ---- For screens ----------------------------------------------------------------------- */
@@ -313,7 +314,7 @@ export class TableModel implements Onlooker, Stage, Moved {
 
     /* ---- What the teller shows ------------------------------------------------------------- */
 
-    show(step: Step, view: unknown): Motion {
+    show(step: Step, view: unknown): Moving | null {
         this.leaveStep();
         return this.change(() => {
             if (view !== undefined) this.view = view;
@@ -335,11 +336,11 @@ export class TableModel implements Onlooker, Stage, Moved {
         this.say(steps.flatMap(({ lines }) => lines));
     }
 
-    rest(now: Now, isHasty: boolean, isMore: boolean): Motion {
+    rest(now: Now, isHasty: boolean, isMore: boolean): Moving | null {
         this.leaveStep();
         const isNew = !this.isStillAsked;
         const received = this.received.get(now) ?? performance.now();
-        const motion = this.change(() => {
+        const moving = this.change(() => {
             this.step = null;
             this.isGoingOn = isMore;
             if (isNew) this.putQuestion();
@@ -354,7 +355,7 @@ export class TableModel implements Onlooker, Stage, Moved {
         // A place with a number may hold something else now; and what failed may be asked again.
         this.explained.clear();
         if (now.conclusion !== undefined) this.say(now.conclusion.split("\n"));
-        return motion;
+        return moving;
     }
 
     /* Nothing is picked for it yet. */
@@ -369,10 +370,10 @@ export class TableModel implements Onlooker, Stage, Moved {
     }
 
     /* Changes what is seen, and moves what is elsewhere then. */
-    private change(make: () => void, isHasty = false): Motion {
+    private change(make: () => void, isHasty = false): Moving | null {
         if (this.mover !== null && !isHasty && !this.isOpening) return this.mover.around(() => flushSync(make));
         make();
-        return STILL;
+        return null;
     }
 
     /* The same lesson stands as long as the question does; put away, it stays away. */

@@ -16,29 +16,38 @@ let motion: Motion;
 let settled: number;
 let teller: Teller;
 let pace = 1;
+let moved = 0;
+const moving = () =>
+    motion === STILL
+        ? null
+        : () => {
+              moved++;
+              return motion;
+          };
 
 beforeEach(() => {
     clock = new ScriptedClock();
     told = [];
     shown = [];
     motion = STILL;
-    settled = 0;
+    settled = moved = 0;
     pace = 1;
     teller = new Teller(
         {
             show: (_, view) => {
                 shown.push(view);
-                return motion;
+                return moving();
             },
             tell: ({ lines }) => told.push(lines.join("/")),
             missed: (steps) => told.push(`missed ${steps.length}`),
             rest: ({ n }, isHasty, isMore) => {
                 told.push(`now ${n}${isHasty ? " at once" : ""}${isMore ? " and more" : ""}`);
-                return isHasty ? STILL : motion;
+                return isHasty ? null : moving();
             },
             settle: () => settled++,
         },
         clock,
+        (then) => clock.after(0, then),
         () => pace,
     );
 });
@@ -193,6 +202,18 @@ describe("motion", () => {
         clock.pass(1 + 60);
         expect(told).toEqual(["line 1", "line 2"]);
     });
+    it("begins when what was changed is drawn, and a tap before that leaves it out", () => {
+        motion = { told: 560, ends: 770 };
+        teller.event(flip(1), false);
+        expect([shown.length, moved]).toEqual([1, 0]);
+        clock.pass(0);
+        expect([moved, told]).toEqual([1, []]);
+        teller.skip();
+        teller.skip();
+        teller.event(flip(2), false);
+        teller.skip();
+        expect([shown.length, moved, told]).toEqual([2, 1, ["line 1", "line 2"]]);
+    });
     it("ends by a tap, and another one goes on", () => {
         motion = { told: 560, ends: 770 };
         teller.event(flip(1), false);
@@ -210,6 +231,7 @@ describe("motion", () => {
         clock.pass(30);
         motion = { told: 0, ends: 220 };
         teller.now(now(1));
+        clock.pass(0);
         expect([shown, told]).toEqual([["table 1"], ["line 1"]]);
         clock.pass(449);
         expect(told).toEqual(["line 1"]);

@@ -8,7 +8,7 @@
    that was turned up: those are what people play for. Whoever is far behind, as far as what decides. */
 import type { Clock } from "../client/transport";
 import type { Beat, Now, TableEvent } from "../client/wire";
-import { type Motion, STILL } from "./motion";
+import { type Motion, type Moving, STILL } from "./motion";
 
 /** One picture of an event, or, of an event without any, its words alone. */
 export interface Step {
@@ -21,15 +21,15 @@ export interface Step {
 }
 
 export interface Stage {
-    /** Shows a step; `view` undefined: the table stays as it is. */
-    show(step: Step, view: unknown): Motion;
+    /** Shows a step; `view` undefined: the table stays as it is. Null: nothing moves. */
+    show(step: Step, view: unknown): Moving | null;
     /** Says what a step is about; without having shown it where it happened long ago, or somebody has to catch up. */
     tell(step: Step): void;
     /** Steps that were passed over by catching up. */
     missed(steps: Step[]): void;
     /** The table as it is, once everything before it is told: at once (`isHasty`) or in motion. `isMore`: something else
         happened meanwhile, and is told next. */
-    rest(now: Now, isHasty: boolean, isMore: boolean): Motion;
+    rest(now: Now, isHasty: boolean, isMore: boolean): Moving | null;
     /** What moves is where it goes, at once. */
     settle(): void;
 }
@@ -94,10 +94,12 @@ export class Teller {
         between them. */
     private isSpent = false;
 
-    /** `pace` is a factor for how long steps are held; 0: not at all. */
+    /** `beforePicture` calls before the next picture is drawn, and gives what calls that off. `pace` is a factor for how
+        long steps are held; 0: not at all. */
     constructor(
         private readonly stage: Stage,
         private readonly clock: Clock,
+        private readonly beforePicture: (then: () => void) => () => void,
         private readonly pace: () => number,
     ) {}
 
@@ -155,10 +157,10 @@ export class Teller {
             if (isStep(next)) {
                 this.begin(next);
             } else {
-                const { ends } = this.stage.rest(next, this.isHasty, this.queue.length > 0);
+                const moving = this.stage.rest(next, this.isHasty, this.queue.length > 0);
                 this.isHasty = false;
                 this.isSpent = true;
-                this.wait(ends, () => {});
+                this.move(moving, ({ ends }) => this.wait(ends, () => {}));
             }
         }
     }
@@ -173,9 +175,22 @@ export class Teller {
         this.isAwaiting = false;
         const after = this.queue[0];
         const view = step.beat === "told" && after !== undefined && !isStep(after) ? after.view : step.view;
-        const motion = this.stage.show(step, view);
+        const moving = this.stage.show(step, view);
         this.isSpent = true;
-        this.wait(motion.told, (isSkipped) => this.tell(step, isSkipped ? STILL : motion));
+        this.move(moving, (motion) => this.wait(motion.told, (isSkipped) => this.tell(step, isSkipped ? STILL : motion)));
+    }
+
+    /* What was changed moves as soon as it is drawn. */
+    private move(moving: Moving | null, then: (motion: Motion) => void): void {
+        if (moving === null) {
+            then(STILL);
+            return;
+        }
+        this.next = (isSkipped) => then(isSkipped ? STILL : moving());
+        this.stopWaiting = this.beforePicture(() => {
+            this.advance(false);
+            this.goOn();
+        });
     }
 
     private tell(step: Step, { told, ends }: Motion): void {

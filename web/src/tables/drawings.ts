@@ -6,8 +6,14 @@ import type { Sounds } from "../story/sounding";
 import { turn } from "../parts/turns.svelte";
 import type { TableModel } from "../story/table.svelte";
 
+interface DrawingFile {
+    default: Component<{ model: TableModel }>;
+    /** What has to be drawn before. */
+    prepare?: () => Promise<void>;
+}
+
 interface GameDrawing {
-    load: () => Promise<{ default: Component<{ model: TableModel }> }>;
+    load: () => Promise<DrawingFile>;
     /** Words whose cards or dice are pointed at in the drawing. */
     points: readonly string[];
     /** Words that are done by touching something in the drawing. */
@@ -50,8 +56,9 @@ export async function drawingOf(game: string): Promise<Loaded | null> {
     if (!Object.hasOwn(drawings, game)) return null;
     const { load, points, calls = {}, touches = [], sounds = {} } = drawings[game]!;
     try {
-        const { default: Drawing } = await load();
+        const { default: Drawing, prepare } = await load();
         await turn();
+        await prepare?.();
         return { Drawing, points, calls, touches, sounds };
     } catch {
         return null;
