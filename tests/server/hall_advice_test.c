@@ -150,7 +150,8 @@ static bool comes(const char *part)
     return client_got(&people[0], part);
 }
 
-/* Lets time pass until somebody prepares, in a thread that begins when it may: once for all who ask. */
+/* Lets time pass until somebody prepares, in a thread that begins when it may: once for all who
+ * ask. */
 static void one_prepares(void)
 {
     for (unsigned i = 0; i < 5000 && atomic_load(&preparing) == 0; i++) {
