@@ -23,7 +23,7 @@ static const Explained play_words[] = {
     {"--no-coach", N_("no such sentences")},
     {"--plain",
      N_("lines to read and type, instead of a drawn table: for screen readers and pipes")},
-    {"--resume", N_("go on with the game that was left last, or with one that was kept or saved")},
+    {"--resume", N_("go on with a game that was left, kept or saved")},
     {"--kept", N_("list the games that are kept, to go on with")},
     {"--forget", N_("remove one of them")},
     {"--join", N_("sit down at a table that is elsewhere, by its link; the same link brings you "
@@ -148,7 +148,7 @@ static const Verb verbs[] = {
      play_words,
      N_("At the table: ? says what you can do, hint helps, what and rules explain, quit leaves."),
      cmd_play},
-    {"rules", N_("learn a game: the basics on one screen, an example, every rule with its number"),
+    {"rules", N_("learn a game: the basics, an example, every rule with its number"),
      "triskel rules [GAME] [PART|NUMBER]\n",
      N_("Prints the rules as players read them, or a piece of them: what to read before a first "
         "game (rules skull learn), a part (rules skull example) or a rule (rules skull 24, rules "
@@ -243,19 +243,19 @@ static const Verb verbs[] = {
     {"advise", N_("say what can be done in a game, and what it is worth"),
      "triskel advise [FILE] [--all] [--json]\n",
      N_("Of the game that you played last, of a kept or saved one, or of a record (- for standard "
-        "input): the choices with their chances of winning, the best first. In %2 they are exact "
-        "or within proven bounds. %3 In other games the best bot estimates them in your place, "
-        "with the error, and says why."),
+        "input): the choices with their chances of winning, the best first. Where a game is solved "
+        "(%2, for up to two players) they are exact or within proven bounds. %3 Else the best bot "
+        "estimates them in your place, with the error, and says why."),
      advise_words, NULL, cmd_advise},
     {"review", N_("say which decisions of a game mattered, and what was better"),
      "triskel review [FILE|LINK] [--all] [--viewer P1|…|all] [--svg FILE] [--json]\n",
      N_("Of the game that you played last, of a kept or saved one, of a record (- for standard "
         "input), or of the last game that is over at a table elsewhere, by its link: the decisions "
         "that cost most in chances of winning, a line for each player, luck and other figures, and "
-        "the chances over the game. In %2 they are exact or within proven bounds; else the best "
-        "bot that weighs estimates them from what each could know, and what is within its error "
-        "does "
-        "not count. Of a game that is not over, only your own decisions, where nothing is hidden."),
+        "the chances over the game. Where a game is solved (%2, for up to two players) they are "
+        "exact or within proven bounds; else the best bot that weighs estimates them from what "
+        "each could know, and what is within its error does not count. Of a game that is not over, "
+        "only your own decisions, where nothing is hidden."),
      review_words, NULL, cmd_review},
     {"board", N_("draw a board to print, for people with dice and counters"), "%2",
      N_("Writes an A4 page as an SVG picture, which every browser opens and prints, in the "

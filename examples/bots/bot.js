@@ -8,8 +8,8 @@
 'use strict'
 const readline = require('node:readline')
 
-// One of the legal actions. `view` is what you may know now, `moves` what happened so far.
-function choose(view, actions, moves) {
+// One of the legal actions of a seat of yours, as "P2". `view` is what you may know now, `moves` what happened so far.
+function choose(seat, view, actions, moves) {
   return actions[Math.floor(Math.random() * actions.length)]
 }
 
@@ -27,7 +27,7 @@ const heard = {
   },
   now(message) { // how it is, and what your seats may do, if they are to act
     for (const [seat, offers] of Object.entries(message.legal)) {
-      const action = choose(message.view, offers.map((offer) => offer.do), moves)
+      const action = choose(seat, message.view, offers.map((offer) => offer.do), moves)
       tell({ t: 'do', id: ++asked, line: `${seat} ${action}`, seen: message.n })
     }
   },

@@ -11,8 +11,9 @@ import random
 import sys
 
 
-def choose(view, actions, moves):
-    """One of the legal actions. `view` is what you may know now, `moves` what happened so far."""
+def choose(seat, view, actions, moves):
+    """One of the legal actions of a seat of yours, as "P2". `view` is what you may know now, `moves` what
+    happened so far."""
     return random.choice(actions)
 
 
@@ -30,7 +31,7 @@ for line in sys.stdin:
         moves.append(message["move"])
     elif message["t"] == "now":  # how it is, and what your seats may do, if they are to act
         for seat, offers in message["legal"].items():
-            action = choose(message["view"], [offer["do"] for offer in offers], moves)
+            action = choose(seat, message["view"], [offer["do"] for offer in offers], moves)
             asked += 1
             tell({"t": "do", "id": asked, "line": f"{seat} {action}", "seen": message["n"]})
     elif message["t"] == "no" and message["why"] != "late":  # it was not allowed: say why
