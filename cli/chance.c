@@ -1,5 +1,6 @@
 /* Where chance comes from: see chance.h. */
 #include "cli/chance.h"
+#include "base/bytes.h"
 
 #include <sodium.h>
 
@@ -14,10 +15,8 @@ static void fill_from_seed(void *context, void *bytes, size_t count)
     Seeded *seeded = context;
     uint8_t key[randombytes_SEEDBYTES], text[16];
     seeded->used++;
-    for (unsigned i = 0; i < 8; i++) {
-        text[i] = (uint8_t)(seeded->seed >> 8 * i);
-        text[8 + i] = (uint8_t)(seeded->used >> 8 * i);
-    }
+    bytes_set(text, 8, seeded->seed);
+    bytes_set(text + 8, 8, seeded->used);
     crypto_generichash(key, sizeof key, text, sizeof text, NULL, 0);
     randombytes_buf_deterministic(bytes, count, key);
 }

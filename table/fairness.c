@@ -1,6 +1,7 @@
 /* Fair chance: see fairness.h. */
 #include "table/fairness.h"
 
+#include "base/bytes.h"
 #include "base/hash.h"
 #include "base/memory.h"
 
@@ -66,8 +67,7 @@ void fairness_bind(Fairness *fairness, Header *header)
 static void hash_little_endian(Hash *hash, uint64_t number, unsigned bytes)
 {
     uint8_t text[8];
-    for (unsigned i = 0; i < bytes; i++)
-        text[i] = (uint8_t)(number >> 8 * i);
+    bytes_set(text, bytes, number);
     hash_add(hash, text, bytes);
 }
 
@@ -77,16 +77,13 @@ static uint64_t draw(const Fairness *fairness, Lot lot, uint64_t n, uint32_t att
        64 bits are the first eight of those. */
     uint8_t digest[16];
     Hash hash;
-    uint64_t number = 0;
     hash_begin(&hash, fairness->seed, FAIRNESS_BYTES, sizeof digest);
     hash_little_endian(&hash, lot, 1);
     hash_add(&hash, fairness->bound, FAIRNESS_BYTES);
     hash_little_endian(&hash, n, 8);
     hash_little_endian(&hash, attempt, 4);
     hash_end(&hash, digest, sizeof digest);
-    for (unsigned i = 8; i-- > 0;)
-        number = number << 8 | digest[i];
-    return number;
+    return bytes_number(digest, 8);
 }
 
 uint64_t fairness_below(const Fairness *fairness, Lot lot, uint64_t n, uint64_t bound)
