@@ -56,12 +56,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         memcpy(changed, bytes, size < all ? size : all);
     solution->values = changed;
     skalpott_solution_head(solution, file);
-    SkalpottFile state = skalpott_solution_judge(file, SKALPOTT_FILE_HEAD + all, solution);
+    FileState state = skalpott_solution_judge(file, SKALPOTT_FILE_HEAD + all, solution);
     bool good = true;
     for (unsigned i = 0; i < solution->layout.position_count; i++)
         good = good && is_chance(changed[i]);
-    INSIST(good || state == SKALPOTT_FILE_DAMAGED);
-    if (state == SKALPOTT_FILE_GOOD)
+    INSIST(good || state == FILE_DAMAGED);
+    if (state == FILE_GOOD)
         ask(solution, bytes, size);
     solution->values = values;
     free(file);

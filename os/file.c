@@ -148,3 +148,8 @@ bool file_read(const char *path, Out *out)
     errno = error;
     return count == 0;
 }
+
+FileState file_lacking(void)
+{
+    return errno == ENOENT || errno == ENOTDIR ? FILE_ABSENT : FILE_UNREADABLE;
+}

@@ -1,5 +1,5 @@
 /* Whole files: written so that nobody ever sees half of one, read into bounded memory, and the
-   folders in which a user's files belong. Knows nothing of what is in them. */
+   folders in which a user's files belong. Knows nothing of what is in them (os/seal.h does). */
 #ifndef TRISKEL_FILE_H
 #define TRISKEL_FILE_H
 
@@ -47,5 +47,17 @@ __attribute__((warn_unused_result)) bool file_write_out(const char *path, Reader
 
 /* Reads a whole file to the end of an Out, whose limit is the file's. False with errno. */
 __attribute__((warn_unused_result)) bool file_read(const char *path, Out *out);
+
+/* What is found where a file should be, by who knows what should be in it. */
+typedef enum FileState {
+    FILE_GOOD,
+    FILE_ABSENT,
+    FILE_UNREADABLE, /* errno says why */
+    FILE_FOREIGN,    /* something else, or of another version */
+    FILE_DAMAGED,    /* it was one, but is cut off or changed */
+} FileState;
+
+/* After a file could not be opened or read, by errno: FILE_ABSENT or FILE_UNREADABLE. */
+FileState file_lacking(void);
 
 #endif

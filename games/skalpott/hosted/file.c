@@ -87,44 +87,43 @@ static bool are_chances(const double *values, size_t count)
     return true;
 }
 
-SkalpottFile skalpott_solution_judge(const void *bytes, size_t size,
-                                     const SkalpottSolution *expected)
+FileState skalpott_solution_judge(const void *bytes, size_t size, const SkalpottSolution *expected)
 {
     const Head *head = bytes;
     SkalpottKey key = expected->key;
     if (size < sizeof *head)
-        return SKALPOTT_FILE_DAMAGED;
+        return FILE_DAMAGED;
     if (memcmp(head->magic, table_magic, sizeof head->magic) != 0 ||
         head->byte_order != BYTE_ORDER_MARK || head->version != TABLE_VERSION)
-        return SKALPOTT_FILE_FOREIGN;
+        return FILE_FOREIGN;
     if (head->head_sum != checksum(head, sizeof *head / 8 - 1))
-        return SKALPOTT_FILE_DAMAGED;
+        return FILE_DAMAGED;
     if (head->players != key.players || head->joker != key.joker || head->counters != key.counters)
-        return SKALPOTT_FILE_FOREIGN;
+        return FILE_FOREIGN;
     if (size != sizeof *head + expected->layout.position_count * sizeof(double) ||
         head->value_sum != checksum(head + 1, expected->layout.position_count) ||
         !are_chances((const double *)(head + 1), expected->layout.position_count) ||
         !(head->seconds >= 0 && head->seconds < 1e9))
-        return SKALPOTT_FILE_DAMAGED;
-    return SKALPOTT_FILE_GOOD;
+        return FILE_DAMAGED;
+    return FILE_GOOD;
 }
 
-static SkalpottFile map_and_judge(int file, SkalpottSolution *solution)
+static FileState map_and_judge(int file, SkalpottSolution *solution)
 {
     struct stat status;
     if (fstat(file, &status) != 0)
-        return SKALPOTT_FILE_UNREADABLE;
+        return FILE_UNREADABLE;
     if (!S_ISREG(status.st_mode))
-        return SKALPOTT_FILE_FOREIGN;
+        return FILE_FOREIGN;
     if (status.st_size == 0)
-        return SKALPOTT_FILE_DAMAGED;
+        return FILE_DAMAGED;
     size_t size = (size_t)status.st_size;
     void *mapping = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
     if (mapping == MAP_FAILED)
-        return SKALPOTT_FILE_UNREADABLE;
+        return FILE_UNREADABLE;
     const Head *head = mapping;
-    SkalpottFile state = skalpott_solution_judge(mapping, size, solution);
-    if (state != SKALPOTT_FILE_GOOD) {
+    FileState state = skalpott_solution_judge(mapping, size, solution);
+    if (state != FILE_GOOD) {
         munmap(mapping, size);
         return state;
     }
@@ -132,23 +131,22 @@ static SkalpottFile map_and_judge(int file, SkalpottSolution *solution)
     solution->mapping_size = size;
     solution->seconds = head->seconds;
     solution->values = (double *)((char *)mapping + sizeof *head);
-    return SKALPOTT_FILE_GOOD;
+    return FILE_GOOD;
 }
 
-SkalpottSolution *skalpott_solution_load(const char *path, SkalpottKey key, SkalpottFile *state)
+SkalpottSolution *skalpott_solution_load(const char *path, SkalpottKey key, FileState *state)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) {
-        *state =
-            errno == ENOENT || errno == ENOTDIR ? SKALPOTT_FILE_ABSENT : SKALPOTT_FILE_UNREADABLE;
+        *state = file_lacking();
         return NULL;
     }
     SkalpottSolution *solution = skalpott_solution_new(key);
-    *state = solution != NULL ? map_and_judge(file, solution) : SKALPOTT_FILE_UNREADABLE;
+    *state = solution != NULL ? map_and_judge(file, solution) : FILE_UNREADABLE;
     int error = errno;
     close(file);
     errno = error;
-    if (*state == SKALPOTT_FILE_GOOD)
+    if (*state == FILE_GOOD)
         return solution;
     skalpott_solution_free(solution);
     return NULL;

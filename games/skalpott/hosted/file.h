@@ -1,19 +1,13 @@
 /* Solutions as files in the user's cache folder, so that a table is computed once. A file has a
-   head with a magic word, a version, the options and checksums; whatever is not exactly that is
-   noticed. Files are written under another name and then renamed: nobody ever sees half of one, and
-   several programs may do so at once. */
+   head with a magic word, a version, the options and checksums that are as fast as reading, for it
+   is mapped and not read (os/seal.h is for smaller ones); whatever is not exactly that is noticed,
+   and a table for other options is FILE_FOREIGN. Files are written under another name and then
+   renamed: nobody ever sees half of one, and several programs may do so at once. */
 #ifndef TRISKEL_SKALPOTT_FILE_H
 #define TRISKEL_SKALPOTT_FILE_H
 
 #include "games/skalpott/hosted/solution.h"
-
-typedef enum SkalpottFile {
-    SKALPOTT_FILE_GOOD,
-    SKALPOTT_FILE_ABSENT,
-    SKALPOTT_FILE_UNREADABLE, /* errno says why */
-    SKALPOTT_FILE_FOREIGN,    /* not such a table, or of another version or for other options */
-    SKALPOTT_FILE_DAMAGED,    /* one, but cut off or changed */
-} SkalpottFile;
+#include "os/file.h"
 
 /* The path of a table in $XDG_CACHE_HOME/triskel or ~/.cache/triskel. False if there is neither, or
    if the path is too long. */
@@ -24,11 +18,10 @@ __attribute__((warn_unused_result)) bool skalpott_solution_path(SkalpottKey key,
    with them, as a table of that key? */
 enum { SKALPOTT_FILE_HEAD = 64 };
 void skalpott_solution_head(const SkalpottSolution *solution, uint8_t head[SKALPOTT_FILE_HEAD]);
-SkalpottFile skalpott_solution_judge(const void *bytes, size_t size,
-                                     const SkalpottSolution *expected);
+FileState skalpott_solution_judge(const void *bytes, size_t size, const SkalpottSolution *expected);
 
-/* Reads a table into memory; all of it is checked. NULL with any state but SKALPOTT_FILE_GOOD. */
-SkalpottSolution *skalpott_solution_load(const char *path, SkalpottKey key, SkalpottFile *state);
+/* Reads a table into memory; all of it is checked. NULL with any state but FILE_GOOD. */
+SkalpottSolution *skalpott_solution_load(const char *path, SkalpottKey key, FileState *state);
 
 /* Writes a table, and the folders that it is to be in. False, with errno, if that fails; then
    nothing is left of it, and a table that was there before still is. */

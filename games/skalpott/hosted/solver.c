@@ -39,19 +39,19 @@ static void complain(const SolverRequest *request, const char *sentence, const c
 /* A table that is there but cannot be used is named before another takes its place. */
 static SkalpottSolution *from_cache(const SolverRequest *request, SkalpottKey key, const char *path)
 {
-    SkalpottFile state;
+    FileState state;
     SkalpottSolution *solution = skalpott_solution_load(path, key, &state);
     switch (state) {
-    case SKALPOTT_FILE_GOOD:
-    case SKALPOTT_FILE_ABSENT:
+    case FILE_GOOD:
+    case FILE_ABSENT:
         break;
-    case SKALPOTT_FILE_UNREADABLE:
+    case FILE_UNREADABLE:
         complain(request, "cannot read %1: %2; it is made anew", path, strerror(errno));
         break;
-    case SKALPOTT_FILE_FOREIGN:
+    case FILE_FOREIGN:
         complain(request, "%1 is not a table for this game; it is made anew", path, "");
         break;
-    case SKALPOTT_FILE_DAMAGED:
+    case FILE_DAMAGED:
         complain(request, "%1 is damaged; it is made anew", path, "");
         break;
     }

@@ -1,46 +1,20 @@
 /* Blueprints and trainings as files: see blueprint_file.h. */
 #include "games/skull/hosted/blueprint_file.h"
 #include "base/buffer.h"
-#include "base/hash.h"
+#include "base/bytes.h"
 
-#include <errno.h>
 #include <math.h>
 #include <string.h>
 
-/* Raise it whenever the same bytes would mean something else. */
-enum { FILE_VERSION = 1, MAGIC_SIZE = 16, DIGEST_SIZE = 16 };
-
-static const char blueprint_magic[MAGIC_SIZE] = "skull blueprint";
-static const char training_magic[MAGIC_SIZE] = "skull training";
-
-/* The head, byte by byte: magic, version, size of what follows, digest of all else. */
-enum {
-    AT_VERSION = MAGIC_SIZE,
-    AT_SIZE = AT_VERSION + 4,
-    AT_DIGEST = AT_SIZE + 4,
-};
-_Static_assert(AT_DIGEST + DIGEST_SIZE == BLUEPRINT_FILE_HEAD, "the head is as long as it says");
+static const Seal blueprint_seal = {.magic = "skull blueprint", .version = 1};
+static const Seal training_seal = {.magic = "skull training", .version = 1};
 
 /* ---- Numbers ------------------------------------------------------------------------------- */
-
-static void set_number(char *at, unsigned bytes, uint64_t number)
-{
-    for (unsigned i = 0; i < bytes; i++)
-        at[i] = (char)(uint8_t)(number >> 8 * i);
-}
-
-static uint64_t number_at(const char *at, unsigned bytes)
-{
-    uint64_t number = 0;
-    for (unsigned i = bytes; i-- > 0;)
-        number = number << 8 | (uint8_t)at[i];
-    return number;
-}
 
 static void write_number(Out *out, unsigned bytes, uint64_t number)
 {
     char text[8];
-    set_number(text, bytes, number);
+    bytes_set(text, bytes, number);
     out_bytes(out, text, bytes);
 }
 
@@ -70,7 +44,7 @@ static uint64_t read_number(Reader *reader, unsigned bytes)
         reader->wrong = true;
         return 0;
     }
-    uint64_t number = number_at(reader->rest.at, bytes);
+    uint64_t number = bytes_number(reader->rest.at, bytes);
     reader->rest.at += bytes;
     reader->rest.length -= bytes;
     return number;
@@ -258,9 +232,8 @@ bool blueprint_unpack(Text bytes, Blueprint *blueprint)
     return !reader.wrong && reader.rest.length == 0;
 }
 
-static void blueprint_pack(const void *of, Out *out)
+static void blueprint_pack(const Blueprint *blueprint, Out *out)
 {
-    const Blueprint *blueprint = of;
     write_worths(out, &blueprint->weights, &blueprint->odds);
     write_runs(&blueprint_runs, blueprint, out);
     write_fine(blueprint, out);
@@ -348,9 +321,8 @@ bool training_unpack(Text bytes, Training *training)
            training->games <= training->rounds && training->rounds < (uint64_t)1 << 48;
 }
 
-static void training_pack(const void *of, Out *out)
+static void training_pack(const Training *training, Out *out)
 {
-    const Training *training = of;
     write_number(out, 1, training->players);
     write_number(out, 8, training->seed);
     write_number(out, 8, training->games);
@@ -364,128 +336,58 @@ static void training_pack(const void *of, Out *out)
     write_fine_learnt(training, out);
 }
 
-/* ---- The head ------------------------------------------------------------------------------ */
+/* ---- Files --------------------------------------------------------------------------------- */
 
-static void digest_of(Text bytes, uint8_t digest[DIGEST_SIZE])
-{
-    Hash hash;
-    hash_begin(&hash, NULL, 0, DIGEST_SIZE);
-    hash_add(&hash, bytes.at, AT_DIGEST);
-    hash_add(&hash, bytes.at + BLUEPRINT_FILE_HEAD, bytes.length - BLUEPRINT_FILE_HEAD);
-    hash_end(&hash, digest, DIGEST_SIZE);
-}
-
-static BlueprintFile judge(Text bytes, const char magic[MAGIC_SIZE], Text *body)
-{
-    uint8_t digest[DIGEST_SIZE];
-    if (bytes.length < BLUEPRINT_FILE_HEAD)
-        return BLUEPRINT_FILE_DAMAGED;
-    if (memcmp(bytes.at, magic, MAGIC_SIZE) != 0 ||
-        number_at(bytes.at + AT_VERSION, 4) != FILE_VERSION)
-        return BLUEPRINT_FILE_FOREIGN;
-    if (number_at(bytes.at + AT_SIZE, 4) != bytes.length - BLUEPRINT_FILE_HEAD)
-        return BLUEPRINT_FILE_DAMAGED;
-    digest_of(bytes, digest);
-    *body = (Text){bytes.at + BLUEPRINT_FILE_HEAD, bytes.length - BLUEPRINT_FILE_HEAD};
-    return memcmp(digest, bytes.at + AT_DIGEST, DIGEST_SIZE) == 0 ? BLUEPRINT_FILE_GOOD
-                                                                  : BLUEPRINT_FILE_DAMAGED;
-}
-
-static void write_whole(const char magic[MAGIC_SIZE], void (*pack)(const void *of, Out *out),
-                        const void *of, Out *out)
-{
-    char head[BLUEPRINT_FILE_HEAD] = {0};
-    size_t start = out->length;
-    memcpy(head, magic, MAGIC_SIZE);
-    set_number(head + AT_VERSION, 4, FILE_VERSION);
-    out_bytes(out, head, sizeof head);
-    pack(of, out);
-    if (out->full)
-        return;
-    size_t size = out->length - start;
-    set_number(out->text + start + AT_SIZE, 4, size - BLUEPRINT_FILE_HEAD);
-    digest_of((Text){out->text + start, size}, (uint8_t *)out->text + start + AT_DIGEST);
-}
-
-BlueprintFile blueprint_read(Text bytes, Blueprint *blueprint)
+FileState blueprint_read(Text bytes, Blueprint *blueprint)
 {
     Text body;
-    BlueprintFile state = judge(bytes, blueprint_magic, &body);
-    if (state == BLUEPRINT_FILE_GOOD && !blueprint_unpack(body, blueprint))
-        state = BLUEPRINT_FILE_DAMAGED;
-    return state;
+    FileState state = seal_open(&blueprint_seal, bytes, &body, NULL);
+    return state == FILE_GOOD && !blueprint_unpack(body, blueprint) ? FILE_DAMAGED : state;
 }
 
 void blueprint_write(const Blueprint *blueprint, Out *out)
 {
-    write_whole(blueprint_magic, blueprint_pack, blueprint, out);
-}
-
-BlueprintFile training_read(Text bytes, Training *training)
-{
-    Text body;
-    BlueprintFile state = judge(bytes, training_magic, &body);
-    if (state == BLUEPRINT_FILE_GOOD && !training_unpack(body, training))
-        state = BLUEPRINT_FILE_DAMAGED;
-    return state;
-}
-
-void training_write(const Training *training, Out *out)
-{
-    write_whole(training_magic, training_pack, training, out);
-}
-
-/* ---- Files --------------------------------------------------------------------------------- */
-
-static BlueprintFile load(const char *path, Out *out)
-{
-    *out = buffer_new();
-    if (file_read(path, out))
-        return BLUEPRINT_FILE_GOOD;
-    return errno == ENOENT || errno == ENOTDIR ? BLUEPRINT_FILE_ABSENT : BLUEPRINT_FILE_UNREADABLE;
-}
-
-BlueprintFile blueprint_load(const char *path, Blueprint *blueprint)
-{
-    Out out;
-    BlueprintFile state = load(path, &out);
-    if (state == BLUEPRINT_FILE_GOOD)
-        state = blueprint_read((Text){out.text, out.length}, blueprint);
-    buffer_free(&out);
-    return state;
-}
-
-BlueprintFile training_load(const char *path, Training *training)
-{
-    Out out;
-    BlueprintFile state = load(path, &out);
-    if (state == BLUEPRINT_FILE_GOOD)
-        state = training_read((Text){out.text, out.length}, training);
-    buffer_free(&out);
-    return state;
-}
-
-static bool save(const char *path, Out *out)
-{
-    bool saved = make_folders(path) && file_write_out(path, ANYBODY, out);
-    int error = errno;
-    buffer_free(out);
-    errno = error;
-    return saved;
+    size_t start = seal_begin(&blueprint_seal, 0, out);
+    blueprint_pack(blueprint, out);
+    seal_close(&blueprint_seal, start, out);
 }
 
 bool blueprint_save(const char *path, const Blueprint *blueprint)
 {
     Out out = buffer_new();
     blueprint_write(blueprint, &out);
-    return save(path, &out);
+    return sealed_save(path, ANYBODY, &out);
+}
+
+FileState training_read(Text bytes, Training *training)
+{
+    Text body;
+    FileState state = seal_open(&training_seal, bytes, &body, NULL);
+    return state == FILE_GOOD && !training_unpack(body, training) ? FILE_DAMAGED : state;
+}
+
+void training_write(const Training *training, Out *out)
+{
+    size_t start = seal_begin(&training_seal, 0, out);
+    training_pack(training, out);
+    seal_close(&training_seal, start, out);
+}
+
+FileState training_load(const char *path, Training *training)
+{
+    Out out = buffer_new();
+    FileState state = sealed_load(path, &out);
+    if (state == FILE_GOOD)
+        state = training_read((Text){out.text, out.length}, training);
+    buffer_free(&out);
+    return state;
 }
 
 bool training_save(const char *path, const Training *training)
 {
     Out out = buffer_new();
     training_write(training, &out);
-    return save(path, &out);
+    return sealed_save(path, ANYBODY, &out);
 }
 
 /* ---- Built in ------------------------------------------------------------------------------ */
@@ -497,5 +399,5 @@ extern const unsigned long skull_blueprint_size;
 void blueprint_built_in(Blueprint *blueprint)
 {
     Text bytes = {(const char *)skull_blueprint, skull_blueprint_size};
-    INSIST(blueprint_read(bytes, blueprint) == BLUEPRINT_FILE_GOOD);
+    INSIST(blueprint_read(bytes, blueprint) == FILE_GOOD);
 }

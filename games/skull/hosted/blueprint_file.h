@@ -1,36 +1,24 @@
-/* Blueprints and trainings as files: a head with a magic word, a version, the size and a digest;
-   then numbers, and of the situations those that were come to. One blueprint is part of the
-   program; `triskel train skull` makes others, and keeps what it has so far to go on with. Whatever
-   is not exactly such a file is noticed. */
+/* Blueprints and trainings as sealed files (os/seal.h): numbers, and of the situations those that
+   were come to. One blueprint is part of the program; `triskel train skull` makes others, and keeps
+   what it has so far to go on with. */
 #ifndef TRISKEL_SKULL_BLUEPRINT_FILE_H
 #define TRISKEL_SKULL_BLUEPRINT_FILE_H
 
 #include "games/skull/hosted/train.h"
-#include "os/file.h"
+#include "os/seal.h"
 
-typedef enum BlueprintFile {
-    BLUEPRINT_FILE_GOOD,
-    BLUEPRINT_FILE_ABSENT,
-    BLUEPRINT_FILE_UNREADABLE, /* errno says why */
-    BLUEPRINT_FILE_FOREIGN,    /* not such a file, or of another version */
-    BLUEPRINT_FILE_DAMAGED,    /* one, but cut off or changed */
-} BlueprintFile;
-
-enum { BLUEPRINT_FILE_HEAD = 40 };
-
-/* Bytes to a blueprint or a training and back. With any answer but BLUEPRINT_FILE_GOOD what was to
-   be read holds rubbish, and is not to be used. */
-BlueprintFile blueprint_read(Text bytes, Blueprint *blueprint);
+/* Bytes to a blueprint or a training and back. With any answer but FILE_GOOD what was to be read
+   holds rubbish, and is not to be used. */
+FileState blueprint_read(Text bytes, Blueprint *blueprint);
 void blueprint_write(const Blueprint *blueprint, Out *out);
-BlueprintFile training_read(Text bytes, Training *training);
+FileState training_read(Text bytes, Training *training);
 void training_write(const Training *training, Out *out);
 
 /* The same without the head, whose digest keeps most changes away: for who tries them all. */
 bool blueprint_unpack(Text bytes, Blueprint *blueprint);
 bool training_unpack(Text bytes, Training *training);
 
-BlueprintFile blueprint_load(const char *path, Blueprint *blueprint);
-BlueprintFile training_load(const char *path, Training *training);
+FileState training_load(const char *path, Training *training);
 __attribute__((warn_unused_result)) bool blueprint_save(const char *path,
                                                         const Blueprint *blueprint);
 __attribute__((warn_unused_result)) bool training_save(const char *path, const Training *training);

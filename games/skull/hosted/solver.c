@@ -139,7 +139,7 @@ static DuelTable *compute(const SolverRequest *request, const char *part)
     unsigned threads = request->threads > 0 ? request->threads
                        : processors > 0     ? (unsigned)processors
                                             : 1;
-    DuelFile state;
+    FileState state;
     DuelTable *table = part[0] != '\0' ? duel_file_load(part, false, &state) : NULL;
     if (table == NULL)
         table = duel_table_new();

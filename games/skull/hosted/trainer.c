@@ -29,18 +29,18 @@ static TrainEnd resume(const TrainRequest *request, const char *part, Training *
     if (kept == NULL)
         return TRAIN_NO_MEMORY;
     switch (training_load(part, kept)) {
-    case BLUEPRINT_FILE_ABSENT:
+    case FILE_ABSENT:
         break;
-    case BLUEPRINT_FILE_UNREADABLE:
+    case FILE_UNREADABLE:
         end = TRAIN_UNREADABLE;
         break;
-    case BLUEPRINT_FILE_FOREIGN:
+    case FILE_FOREIGN:
         end = TRAIN_FOREIGN;
         break;
-    case BLUEPRINT_FILE_DAMAGED:
+    case FILE_DAMAGED:
         end = TRAIN_DAMAGED;
         break;
-    case BLUEPRINT_FILE_GOOD:
+    case FILE_GOOD:
         if (kept->players != request->players || kept->seed != request->seed)
             end = TRAIN_OTHER;
         else

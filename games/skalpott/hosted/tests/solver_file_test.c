@@ -37,12 +37,12 @@ static unsigned file_count(void)
     return count;
 }
 
-static void expect(SkalpottKey of, SkalpottFile expected)
+static void expect(SkalpottKey of, FileState expected)
 {
-    SkalpottFile state;
+    FileState state;
     SkalpottSolution *solution = skalpott_solution_load(path, of, &state);
     assert_int_equal(state, expected);
-    assert_true((solution != NULL) == (expected == SKALPOTT_FILE_GOOD));
+    assert_true((solution != NULL) == (expected == FILE_GOOD));
     skalpott_solution_free(solution);
 }
 
@@ -67,9 +67,9 @@ static int save_afresh(void **state)
 static void what_was_saved_is_read_again(void **state)
 {
     (void)state;
-    SkalpottFile found;
+    FileState found;
     SkalpottSolution *read = skalpott_solution_load(path, key, &found);
-    assert_int_equal(found, SKALPOTT_FILE_GOOD);
+    assert_int_equal(found, FILE_GOOD);
     assert_memory_equal(read->values, solved->values,
                         solved->layout.position_count * sizeof *solved->values);
     assert_true(read->seconds == solved->seconds);
@@ -84,13 +84,13 @@ static void every_changed_byte_is_noticed(void **state)
     struct stat status;
     assert_int_equal(stat(path, &status), 0);
     for (off_t at = 0; at < status.st_size; at += at < 200 ? 1 : 97) {
-        SkalpottFile found;
+        FileState found;
         change_byte(at);
         assert_null(skalpott_solution_load(path, key, &found));
-        assert_true(found == (at < 24 ? SKALPOTT_FILE_FOREIGN : SKALPOTT_FILE_DAMAGED));
+        assert_true(found == (at < 24 ? FILE_FOREIGN : FILE_DAMAGED));
         change_byte(at);
     }
-    expect(key, SKALPOTT_FILE_GOOD);
+    expect(key, FILE_GOOD);
 }
 
 static void every_cut_is_noticed(void **state)
@@ -108,20 +108,20 @@ static void every_cut_is_noticed(void **state)
                            0};
     for (size_t i = 0; i < COUNT(sizes); i++) {
         assert_int_equal(truncate(path, sizes[i]), 0);
-        expect(key, SKALPOTT_FILE_DAMAGED);
+        expect(key, FILE_DAMAGED);
     }
 }
 
 static void what_is_missing_or_no_table_is_noticed(void **state)
 {
     (void)state;
-    expect((SkalpottKey){1, SKALPOTT_JOKER_LITERAL, 2}, SKALPOTT_FILE_FOREIGN);
-    expect((SkalpottKey){2, SKALPOTT_JOKER_COMMIT, 2}, SKALPOTT_FILE_FOREIGN);
-    expect((SkalpottKey){2, SKALPOTT_JOKER_LITERAL, 3}, SKALPOTT_FILE_FOREIGN);
+    expect((SkalpottKey){1, SKALPOTT_JOKER_LITERAL, 2}, FILE_FOREIGN);
+    expect((SkalpottKey){2, SKALPOTT_JOKER_COMMIT, 2}, FILE_FOREIGN);
+    expect((SkalpottKey){2, SKALPOTT_JOKER_LITERAL, 3}, FILE_FOREIGN);
     assert_int_equal(unlink(path), 0);
-    expect(key, SKALPOTT_FILE_ABSENT);
+    expect(key, FILE_ABSENT);
     assert_int_equal(mkdir(path, 0700), 0);
-    expect(key, SKALPOTT_FILE_FOREIGN);
+    expect(key, FILE_FOREIGN);
     assert_false(skalpott_solution_save(path, solved)); /* a folder is not replaced */
     assert_int_equal(file_count(), 1);
     assert_int_equal(rmdir(path), 0);
@@ -129,10 +129,10 @@ static void what_is_missing_or_no_table_is_noticed(void **state)
     for (unsigned i = 0; i < 100; i++)
         (void)fputs("This is a letter, not a table.\n", file);
     (void)fclose(file);
-    expect(key, SKALPOTT_FILE_FOREIGN);
+    expect(key, FILE_FOREIGN);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(symlink(path, path), 0);
-    expect(key, SKALPOTT_FILE_UNREADABLE);
+    expect(key, FILE_UNREADABLE);
     assert_int_equal(unlink(path), 0);
 }
 
@@ -152,7 +152,7 @@ static void a_full_disk_leaves_nothing_behind(void **state)
         assert_false(saved);
         assert_int_equal(error, EFBIG);
         assert_int_equal(file_count(), 1);
-        expect(key, SKALPOTT_FILE_GOOD); /* the one that was there before */
+        expect(key, FILE_GOOD); /* the one that was there before */
     }
 }
 
@@ -163,9 +163,9 @@ static void a_folder_that_cannot_be_made_is_an_error(void **state)
     (void)snprintf(impossible, sizeof impossible, "%s/below/it", path); /* below a file */
     assert_false(skalpott_solution_save(impossible, solved));
     assert_int_equal(errno, ENOTDIR);
-    SkalpottFile found;
+    FileState found;
     assert_null(skalpott_solution_load(impossible, key, &found));
-    assert_int_equal(found, SKALPOTT_FILE_ABSENT);
+    assert_int_equal(found, FILE_ABSENT);
     assert_int_equal(file_count(), 1);
 }
 
@@ -180,7 +180,7 @@ static void two_programs_at_once_do_no_harm(void **state)
             continue;
         bool good = true;
         for (unsigned j = 0; j < 30 && good; j++) {
-            SkalpottFile found;
+            FileState found;
             SkalpottSolution *read = skalpott_solution_load(path, key, &found);
             good = read != NULL && skalpott_solution_save(path, read);
             skalpott_solution_free(read);
@@ -193,7 +193,7 @@ static void two_programs_at_once_do_no_harm(void **state)
         assert_int_equal(status, 0);
     }
     assert_int_equal(file_count(), 1);
-    expect(key, SKALPOTT_FILE_GOOD);
+    expect(key, FILE_GOOD);
 }
 
 static bool let_it_be(void *context, double done)
@@ -229,7 +229,7 @@ static void what_is_solved_is_kept_unless_it_was_stopped(void **state)
     skalpott_solver.free(solution);
     request.fresh = true;
     assert_null(skalpott_solver.open(&request));
-    expect(key, SKALPOTT_FILE_GOOD); /* the one that was there before */
+    expect(key, FILE_GOOD); /* the one that was there before */
     skalpott_solver.free(NULL);
 }
 

@@ -145,7 +145,7 @@ static void who_was_stopped_comes_to_the_same(void **state)
     Training *whole = trained(4, 9, 1100), *half = trained(4, 9, 500);
     Out kept = packed(half);
     Training *again = training_new(3, 1);
-    assert_int_equal(training_read(written(&kept), again), BLUEPRINT_FILE_GOOD);
+    assert_int_equal(training_read(written(&kept), again), FILE_GOOD);
     while (again->games < 1100)
         training_play(again);
     Out one = packed(whole), other = packed(again);
@@ -205,6 +205,9 @@ static void a_trainer_goes_on_where_it_was(void **state)
 
 /* ---- Files --------------------------------------------------------------------------------- */
 
+extern const unsigned char skull_blueprint[]; /* blueprint.table */
+extern const unsigned long skull_blueprint_size;
+
 static void files_are_small_and_every_change_is_noticed(void **state)
 {
     (void)state;
@@ -213,17 +216,18 @@ static void files_are_small_and_every_change_is_noticed(void **state)
     assert_non_null(again);
     blueprint_write(&shipped, &out);
     assert_true(out.length <= 2 << 20);
-    assert_int_equal(blueprint_read(written(&out), again), BLUEPRINT_FILE_GOOD);
+    assert_int_equal(out.length, skull_blueprint_size);
+    assert_memory_equal(out.text, skull_blueprint, out.length);
+    assert_int_equal(blueprint_read(written(&out), again), FILE_GOOD);
     assert_memory_equal(again, &shipped, sizeof shipped);
     for (size_t i = 0; i < out.length; i += i < 64 ? 1 : 9973) {
         out.text[i] ^= 1;
         assert_int_equal(blueprint_read(written(&out), again),
-                         i < 20 ? BLUEPRINT_FILE_FOREIGN : BLUEPRINT_FILE_DAMAGED);
+                         i < 20 ? FILE_FOREIGN : FILE_DAMAGED);
         out.text[i] ^= 1;
     }
-    assert_int_equal(blueprint_read((Text){out.text, out.length - 1}, again),
-                     BLUEPRINT_FILE_DAMAGED);
-    assert_int_equal(blueprint_read((Text){out.text, 10}, again), BLUEPRINT_FILE_DAMAGED);
+    assert_int_equal(blueprint_read((Text){out.text, out.length - 1}, again), FILE_DAMAGED);
+    assert_int_equal(blueprint_read((Text){out.text, 10}, again), FILE_DAMAGED);
     buffer_free(&out);
     free(again);
 }
@@ -232,10 +236,11 @@ static void files_are_small_and_every_change_is_noticed(void **state)
 static void impossible_numbers_are_refused(void **state)
 {
     (void)state;
+    enum { HEAD = 40 };
     Training *training = trained(3, 2, 20), *again = training_new(3, 1);
     Out out = packed(training);
-    Text body = {out.text + BLUEPRINT_FILE_HEAD, out.length - BLUEPRINT_FILE_HEAD};
-    char *bytes = out.text + BLUEPRINT_FILE_HEAD;
+    Text body = {out.text + HEAD, out.length - HEAD};
+    char *bytes = out.text + HEAD;
     assert_true(training_unpack(body, again));
     assert_false(training_unpack((Text){body.at, body.length - 4}, again));
     bytes[0] = 7; /* players */

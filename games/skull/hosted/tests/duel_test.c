@@ -251,27 +251,32 @@ static void the_certificate_notices_a_worse_bot(void **state)
 
 /* ---- Files --------------------------------------------------------------------------------- */
 
+extern const unsigned char skull_shipped[]; /* shipped.table */
+extern const unsigned long skull_shipped_size;
+
 static void files_are_small_and_every_change_is_noticed(void **state)
 {
     (void)state;
     Out out = buffer_new();
-    DuelFile judged;
+    FileState judged;
     duel_file_write(shipped, &out);
     assert_false(out.full);
     assert_true(out.length <= 1 << 20);
+    assert_int_equal(out.length, skull_shipped_size);
+    assert_memory_equal(out.text, skull_shipped, out.length);
     DuelTable *again = duel_file_read((Text){out.text, out.length}, true, &judged);
     assert_non_null(again);
     duel_table_free(again);
     for (size_t i = 0; i < out.length; i += i < 64 ? 1 : 9973) {
         out.text[i] ^= 1;
         assert_null(duel_file_read((Text){out.text, out.length}, true, &judged));
-        assert_int_equal(judged, i < 20 ? DUEL_FILE_FOREIGN : DUEL_FILE_DAMAGED);
+        assert_int_equal(judged, i < 20 ? FILE_FOREIGN : FILE_DAMAGED);
         out.text[i] ^= 1;
     }
     assert_null(duel_file_read((Text){out.text, out.length - 1}, true, &judged));
-    assert_int_equal(judged, DUEL_FILE_DAMAGED);
+    assert_int_equal(judged, FILE_DAMAGED);
     assert_null(duel_file_read((Text){out.text, 10}, true, &judged));
-    assert_int_equal(judged, DUEL_FILE_DAMAGED);
+    assert_int_equal(judged, FILE_DAMAGED);
     buffer_free(&out);
 }
 
