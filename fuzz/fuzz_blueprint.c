@@ -2,6 +2,7 @@
    most changes away. With what is read as one, rounds are played; the rest is refused. */
 #include "core/options.h"
 #include "games/skull/hosted/blueprint_file.h"
+#include "games/skull/hosted/training_file.h"
 
 #include <stdlib.h>
 

@@ -3,6 +3,7 @@
 #include "base/buffer.h"
 #include "games/skull/hosted/blueprint_file.h"
 #include "games/skull/hosted/strong.h"
+#include "games/skull/hosted/training_file.h"
 #include "os/clock.h"
 
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 #include "core/playout.h"
 #include "games/skull/hosted/blueprint_file.h"
 #include "games/skull/hosted/strong.h"
+#include "games/skull/hosted/training_file.h"
 #include "tests/unit.h"
 
 #include <stdlib.h>
