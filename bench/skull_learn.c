@@ -11,6 +11,7 @@
    The same numbers give the same file. bench/skull_learn.sh builds and runs it. */
 #include "core/options.h"
 #include "games/skull/instinct.h"
+#include "games/skull/playout.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -35,43 +36,6 @@ typedef struct Learner {
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static bool is_choice(const Skull *s)
-{
-    return s->phase == SKULL_PREPARING || s->phase == SKULL_LAYING || s->phase == SKULL_AUCTION;
-}
-
-static void do_move(SkullRound *round, unsigned actor, Action action)
-{
-    skull_round_note(round, actor, action);
-    Refusal refusal = skull_apply(&round->table, (Actor)actor, action, NULL);
-    INSIST(refusal.id == ACCEPTED);
-}
-
-/* What is no choice of instinct: chance, turning discs, losing one, showing. */
-static void do_other(Learner *l, SkullRound *round)
-{
-    const Skull *s = &round->table;
-    unsigned actor = seats_lowest(s->to_act);
-    Action action;
-    if (s->phase == SKULL_ATTEMPT)
-        action =
-            action1(SKULL_WORD_FLIP, skull_surest(round, actor, &l->instinct.odds, &l->random) + 1);
-    else if (s->phase == SKULL_SHOWING)
-        action = action0(SKULL_WORD_HIDE);
-    else if (s->phase == SKULL_LOSING)
-        action = action1(SKULL_WORD_LOSE, skull_worse_disc(&l->weights, s, actor) + 1);
-    else
-        action = skull_game.ticket(s, (Actor)actor,
-                                   random_below(&l->random, skull_game.tickets(s, (Actor)actor)));
-    do_move(round, actor, action);
-}
-
-static bool is_between(const Skull *s)
-{
-    return s->phase == SKULL_OVER || s->phase == SKULL_NAMING_FIRST ||
-           (s->phase == SKULL_PREPARING && s->table == 0);
-}
-
 static void choices_of(Learner *l, const SkullRound *round, unsigned seat, SkullGlance *glance,
                        SkullChoice *choice)
 {
@@ -85,15 +49,15 @@ static double try_out(Learner *l, SkullRound round, unsigned seat, Action action
     unsigned person = skull_owner(&round.table, seat);
     SkullGlance glance;
     SkullChoice choice;
-    do_move(&round, seat, action);
-    while (!is_between(&round.table)) {
-        if (!is_choice(&round.table)) {
-            do_other(l, &round);
+    skull_do(&round, seat, action);
+    while (!skull_is_between(&round.table)) {
+        if (!skull_is_choice(&round.table)) {
+            skull_do_other(&round, &l->instinct.odds, &l->weights, &l->random);
             continue;
         }
         unsigned next = seats_lowest(round.table.to_act);
         choices_of(l, &round, next, &glance, &choice);
-        do_move(&round, next, skull_pick(&choice, &l->random));
+        skull_do(&round, next, skull_pick(&choice, &l->random));
     }
     return skull_standing(&l->weights, &round.table, person);
 }
@@ -227,8 +191,8 @@ static void play(Learner *l)
     skull_start(&round.table, &options);
     while (round.table.phase != SKULL_OVER) {
         Skull *s = &round.table;
-        if (!is_choice(s)) {
-            do_other(l, &round);
+        if (!skull_is_choice(s)) {
+            skull_do_other(&round, &l->instinct.odds, &l->weights, &l->random);
             continue;
         }
         if (s->phase == SKULL_PREPARING && s->table == 0 && count < MOST_ROUNDS)
@@ -244,7 +208,7 @@ static void play(Learner *l)
         Action action = random_below(&l->random, 100) < ASTRAY_OF_A_HUNDRED
                             ? choice.action[random_below(&l->random, choice.count)]
                             : skull_pick(&choice, &l->random);
-        do_move(&round, seat, action);
+        skull_do(&round, seat, action);
     }
     for (unsigned i = 0; i < count; i++)
         learn_standing(l, &rounds[i], round.table.winner);

@@ -1,20 +1,8 @@
 /* Searching a round: see search.h. */
 #include "games/skull/search.h"
+#include "games/skull/playout.h"
 
 /* ---- Playing a round to its end ------------------------------------------------------------ */
-
-static void do_move(SkullRound *round, unsigned actor, Action action)
-{
-    skull_round_note(round, actor, action);
-    Refusal refusal = skull_apply(&round->table, (Actor)actor, action, NULL);
-    INSIST(refusal.id == ACCEPTED);
-}
-
-static Action any_ticket(const Skull *s, unsigned actor, Random *random)
-{
-    uint32_t tickets = skull_game.tickets(s, (Actor)actor);
-    return skull_game.ticket(s, (Actor)actor, random_below(random, tickets));
-}
 
 static Action usual_move(const SkullPractice *practice, const SkullRound *round, unsigned actor,
                          unsigned model, Random *random)
@@ -43,22 +31,16 @@ static Action usual_move(const SkullPractice *practice, const SkullRound *round,
     case SKULL_OVER:
         break;
     }
-    return any_ticket(s, actor, random);
-}
-
-static bool is_between(const Skull *s)
-{
-    return s->phase == SKULL_OVER || s->phase == SKULL_NAMING_FIRST ||
-           (s->phase == SKULL_PREPARING && s->table == 0);
+    return skull_any_ticket(s, actor, random);
 }
 
 static double play_on(const SkullPractice *practice, SkullRound *round,
                       const uint8_t models[SKULL_SEATS], unsigned person, Random *random)
 {
-    while (!is_between(&round->table)) {
+    while (!skull_is_between(&round->table)) {
         unsigned actor = seats_lowest(round->table.to_act);
         unsigned model = actor < SKULL_SEATS ? models[actor] : SKULL_ANYHOW;
-        do_move(round, actor, usual_move(practice, round, actor, model, random));
+        skull_do(round, actor, usual_move(practice, round, actor, model, random));
     }
     return skull_standing(practice->weights, &round->table, person);
 }
@@ -76,7 +58,7 @@ static void try_all(const SkullReading *reading, const Question *question, const
     for (unsigned i = 0; i < count; i++) {
         SkullRound round = drawn;
         Random same = luck;
-        do_move(&round, question->seat, question->legal[tried[i]]);
+        skull_do(&round, question->seat, question->legal[tried[i]]);
         double worth = play_on(reading->practice, &round, models, reading->person, &same);
         found->of[tried[i]].sum += worth;
         found->of[tried[i]].squares += worth * worth;

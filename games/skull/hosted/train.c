@@ -1,6 +1,7 @@
 /* Training a blueprint: see train.h. */
 #include "games/skull/hosted/train.h"
 #include "core/options.h"
+#include "games/skull/playout.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,42 +17,6 @@ enum {
 static const float deepest = -40; /* no regret is worse, so that none takes for ever to mend */
 
 /* ---- Playing ------------------------------------------------------------------------------- */
-
-static bool is_choice(const Skull *s)
-{
-    return s->phase == SKULL_PREPARING || s->phase == SKULL_LAYING || s->phase == SKULL_AUCTION;
-}
-
-static bool is_between(const Skull *s)
-{
-    return s->phase == SKULL_OVER || s->phase == SKULL_NAMING_FIRST ||
-           (s->phase == SKULL_PREPARING && s->table == 0);
-}
-
-static void do_move(SkullRound *round, unsigned actor, Action action)
-{
-    skull_round_note(round, actor, action);
-    Refusal refusal = skull_apply(&round->table, (Actor)actor, action, NULL);
-    INSIST(refusal.id == ACCEPTED);
-}
-
-/* What a blueprint does not say: chance, turning discs, losing one, showing, who begins. */
-static void do_other(Training *t, SkullRound *round)
-{
-    const Skull *s = &round->table;
-    unsigned actor = seats_lowest(s->to_act);
-    Action action;
-    if (s->phase == SKULL_ATTEMPT)
-        action = action1(SKULL_WORD_FLIP, skull_surest(round, actor, &t->odds, &t->random) + 1);
-    else if (s->phase == SKULL_SHOWING)
-        action = action0(SKULL_WORD_HIDE);
-    else if (s->phase == SKULL_LOSING)
-        action = action1(SKULL_WORD_LOSE, skull_worse_disc(&t->weights, s, actor) + 1);
-    else
-        action = skull_game.ticket(s, (Actor)actor,
-                                   random_below(&t->random, skull_game.tickets(s, (Actor)actor)));
-    do_move(round, actor, action);
-}
 
 static TrainingFine *fine_of(Training *t, const BlueprintSituation *situation)
 {
@@ -107,15 +72,15 @@ static float walk(Training *t, SkullRound *round, unsigned hero, bool begins)
 {
     BlueprintSituation situation;
     float shares[BLUEPRINT_MOST_CHOICES];
-    for (; begins || !is_between(&round->table); begins = false) {
-        if (!is_choice(&round->table)) {
-            do_other(t, round);
+    for (; begins || !skull_is_between(&round->table); begins = false) {
+        if (!skull_is_choice(&round->table)) {
+            skull_do_other(round, &t->odds, &t->weights, &t->random);
             continue;
         }
         unsigned actor = seats_lowest(round->table.to_act);
         blueprint_situation(round, actor, &situation);
         if (situation.count == 1) {
-            do_move(round, actor, situation.action[0]);
+            skull_do(round, actor, situation.action[0]);
             continue;
         }
         TrainingFine *fine = fine_of(t, &situation);
@@ -124,7 +89,7 @@ static float walk(Training *t, SkullRound *round, unsigned hero, bool begins)
             float worth[BLUEPRINT_MOST_CHOICES], mean = 0;
             for (unsigned i = 0; i < situation.count; i++) {
                 SkullRound after = *round;
-                do_move(&after, actor, situation.action[i]);
+                skull_do(&after, actor, situation.action[i]);
                 worth[i] = walk(t, &after, hero, false);
                 mean += shares[i] * worth[i];
             }
@@ -140,7 +105,7 @@ static float walk(Training *t, SkullRound *round, unsigned hero, bool begins)
             sum[situation.kind[i]] += shares[i];
             fine->sum[situation.kind[i]] += shares[i];
         }
-        do_move(round, actor, situation.action[stray(shares, situation.count, &t->random)]);
+        skull_do(round, actor, situation.action[stray(shares, situation.count, &t->random)]);
     }
     return (float)skull_standing(&t->weights, &round->table, hero);
 }
@@ -254,10 +219,10 @@ static void play(Training *t)
     skull_start(&round.table, &options);
     while (round.table.phase != SKULL_OVER) {
         Skull *s = &round.table;
-        if (!is_choice(s)) {
+        if (!skull_is_choice(s)) {
             if (s->phase == SKULL_ATTEMPT && s->turned <= s->laid[s->challenger])
                 learn_stacks(t, &round);
-            do_other(t, &round);
+            skull_do_other(&round, &t->odds, &t->weights, &t->random);
             continue;
         }
         if (s->phase == SKULL_PREPARING && s->table == 0) {
@@ -270,7 +235,7 @@ static void play(Training *t)
         blueprint_situation(&round, seat, &situation);
         shares_of(fine_of(t, &situation), &situation, shares);
         unsigned chosen = stray(shares, situation.count, &t->random);
-        do_move(&round, seat, situation.action[chosen]);
+        skull_do(&round, seat, situation.action[chosen]);
     }
     for (unsigned i = 0; i < count; i++)
         learn_standing(t, &rounds[i], round.table.winner);
