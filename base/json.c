@@ -36,6 +36,24 @@ void put_number(Json *json, uint64_t number)
     out_number(begin(json), number);
 }
 
+void put_decimal(Json *json, double number)
+{
+    double size = number < 0 ? -number : number;
+    uint64_t parts = (uint64_t)(size * 10000 + 0.5);
+    Out *out = begin(json);
+    if (number < 0 && parts > 0)
+        out_char(out, '-');
+    out_number(out, parts / 10000);
+    out_char(out, '.');
+    for (unsigned unit = 1000; unit > 0; unit /= 10)
+        out_char(out, (char)('0' + parts / unit % 10));
+}
+
+void put_fraction(Json *json, double fraction)
+{
+    put_decimal(json, fraction <= 0 ? 0 : fraction >= 1 ? 1 : fraction);
+}
+
 void put_flag(Json *json, bool flag)
 {
     out_string(begin(json), flag ? "true" : "false");

@@ -28,6 +28,10 @@ Json *put_key(Json *json, const char *key);
 Json *put_seat_key(Json *json, unsigned seat); /* "P3": */
 
 void put_number(Json *json, uint64_t number);
+/* Rounded to ten-thousandths, -1.5000; no larger than that 64 bits hold these. And the same, but at
+   least 0 and at most 1. */
+void put_decimal(Json *json, double number);
+void put_fraction(Json *json, double fraction);
 void put_flag(Json *json, bool flag);
 void put_null(Json *json);
 void put_text(Json *json, Text text);

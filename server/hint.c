@@ -28,24 +28,6 @@ static void run_hint(Task *task)
 
 /* ---- Telling ------------------------------------------------------------------------------- */
 
-void put_decimal(Json *json, double number)
-{
-    double size = number < 0 ? -number : number;
-    uint64_t parts = (uint64_t)(size * 10000 + 0.5);
-    Out *out = put_raw(json);
-    if (number < 0 && parts > 0)
-        out_char(out, '-');
-    out_number(out, parts / 10000);
-    out_char(out, '.');
-    for (unsigned unit = 1000; unit > 0; unit /= 10)
-        out_char(out, (char)('0' + parts / unit % 10));
-}
-
-void put_fraction(Json *json, double fraction)
-{
-    put_decimal(json, fraction <= 0 ? 0 : fraction >= 1 ? 1 : fraction);
-}
-
 static void put_worth(const Bot *bot, Worth worth, Json *json)
 {
     put_fraction(put_key(json, "worth"), worth_middle(worth));

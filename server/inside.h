@@ -380,9 +380,6 @@ void wish(Visitor *visitor, Text kind, const Incoming *message, uint64_t now);
 /* A call to this table; NULL: to the hall. */
 void call_room(Room *room, const HallCall *call, void *id, uint64_t now);
 const Lang *call_lang(const HallCall *call);
-/* In ten-thousandths; and likewise from 0 to 1. */
-void put_decimal(Json *json, double number);
-void put_fraction(Json *json, double fraction);
 void answer_json(Hall *hall, void *id, unsigned status, Text body);
 /* The sentence may be a nearer one than the refusal has itself; or NULL. */
 void answer_refusal(Hall *hall, void *id, const Lang *lang, HallRefusal refusal,

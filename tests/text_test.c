@@ -1,5 +1,7 @@
 /* base/text: slices, numbers, seats, UTF-8 and the bounded writer, mostly as tables of what is
-   given and what must come back. Of base/tidy what complaints are cleaned with. */
+   given and what must come back. Of base/tidy what complaints are cleaned with, of
+   base/json decimals. */
+#include "base/json.h"
 #include "base/tidy.h"
 #include "tests/unit.h"
 
@@ -343,6 +345,38 @@ static void lines_and_characters(void **state)
     assert_text(text_less_one(TEXT("\xA9")), ""); /* what is no whole character goes, too */
 }
 
+static void json_decimals_have_four_places(void **state)
+{
+    static const struct {
+        double number;
+        const char *decimal, *fraction;
+    } rows[] = {
+        {0, "0.0000", "0.0000"},
+        {1, "1.0000", "1.0000"},
+        {0.5, "0.5000", "0.5000"},
+        {0.00004, "0.0000", "0.0000"},
+        {0.00006, "0.0001", "0.0001"},
+        {0.99996, "1.0000", "1.0000"},
+        {-0.00004, "0.0000", "0.0000"},
+        {-0.25, "-0.2500", "0.0000"},
+        {-1.5, "-1.5000", "0.0000"},
+        {12.0375, "12.0375", "1.0000"},
+        {1234567, "1234567.0000", "1.0000"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        char text[64], expected[64];
+        Out out = {.text = text, .capacity = sizeof text};
+        Json json = {.out = &out};
+        put_open(&json, '[');
+        put_decimal(&json, rows[i].number);
+        put_fraction(&json, rows[i].number);
+        put_close(&json, ']');
+        snprintf(expected, sizeof expected, "[%s,%s]", rows[i].decimal, rows[i].fraction);
+        assert_text(written(&out), expected);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -359,6 +393,7 @@ int main(void)
         cmocka_unit_test(a_full_writer_drops_the_rest_and_touches_nothing_beyond),
         cmocka_unit_test(a_writer_asks_for_room_only_when_it_needs_some),
         cmocka_unit_test(json_strings_escape_what_json_forbids),
+        cmocka_unit_test(json_decimals_have_four_places),
     };
     return RUN(tests);
 }
