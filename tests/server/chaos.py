@@ -21,7 +21,7 @@ import subprocess
 import sys
 import time
 
-from cluster import Cluster, NotThere, check_page
+from cluster import Cluster, check_page, go_through
 from history import AUDIT, check_entries, check_ownership
 from killing import NO_LIMITS
 from ordeal import Caller, Guest, Ordeal, Troubled
@@ -290,15 +290,7 @@ def main():
     if arguments.triskel is None:
         parser.error("which program?")
     Guest.second, Player.think = arguments.pace, arguments.think
-    try:
-        run = Run(arguments)
-    except NotThere as reason:
-        print("%s: nothing is tested with it" % reason)
-        print("0 passed, 0 failed")
-        return 0
-    asyncio.run(run.run())
-    print("%d passed, %d failed" % (run.passed, run.failed))
-    return run.failed > 0
+    return go_through(Run, arguments)
 
 
 if __name__ == "__main__":

@@ -302,3 +302,18 @@ class Cluster:
                 await wire.end()
         self.database.end()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+# ---- What is done with it ----------------------------------------------------------------------
+
+def go_through(ordeal, *arguments):
+    """Makes an Ordeal (ordeal.py) and runs it; what a program ends with. Nothing is tested where something is not there that it needs."""
+    try:
+        run = ordeal(*arguments)
+    except NotThere as reason:
+        print("%s: nothing is tested with it" % reason)
+        print("0 passed, 0 failed")
+        return 0
+    asyncio.run(run.run())
+    print("%d passed, %d failed" % (run.passed, run.failed))
+    return run.failed > 0

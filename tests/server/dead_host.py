@@ -12,10 +12,10 @@ import sys
 import tempfile
 import time
 
-from cluster import Node, Wire
+from cluster import Node, Wire, go_through
 from killing import NO_LIMITS
 from ordeal import Ordeal
-from postgres import NotThere, Postgres, free_port
+from postgres import Postgres, free_port
 from server import HOST, need
 from triskel_client import Http, Person
 
@@ -94,14 +94,7 @@ def main():
     arguments.seed = 1
     folder = tempfile.mkdtemp(prefix="triskel-dead-host-")
     try:
-        run = Run(arguments, folder)
-        asyncio.run(run.run())
-        print("%d passed, %d failed" % (run.passed, run.failed))
-        return run.failed > 0
-    except NotThere as reason:
-        print("%s: nothing is tested with it" % reason)
-        print("0 passed, 0 failed")
-        return 0
+        return go_through(Run, arguments, folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -11,7 +11,7 @@ import sys
 import time
 
 from chaos import PatientCaller
-from cluster import Cluster, NotThere
+from cluster import Cluster, go_through
 from killing import NO_LIMITS
 from ordeal import Guest, Ordeal
 from server import PATIENCE, need
@@ -139,15 +139,7 @@ def main():
     parser.add_argument("triskel", type=os.path.abspath)
     arguments = parser.parse_args()
     arguments.seed = 1
-    try:
-        run = Run(arguments)
-    except NotThere as reason:
-        print("%s: nothing is tested with it" % reason)
-        print("0 passed, 0 failed")
-        return 0
-    asyncio.run(run.run())
-    print("%d passed, %d failed" % (run.passed, run.failed))
-    return run.failed > 0
+    return go_through(Run, arguments)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import sys
 import time
 
 from chaos import Chaotic, Player, Run
-from cluster import Cluster, NotThere
+from cluster import Cluster, go_through
 from killing import NO_LIMITS
 from ordeal import Guest
 from server import need
@@ -58,15 +58,7 @@ def main():
     Guest.second = 1  # people are as patient as they should be
     Player.think = 0.4  # and take their time: a game that is over when its node ends would show nothing
     Chaotic.drops = arguments.drops
-    try:
-        run = Rolling(arguments)
-    except NotThere as reason:
-        print("%s: nothing is tested with it" % reason)
-        print("0 passed, 0 failed")
-        return 0
-    asyncio.run(run.run())
-    print("%d passed, %d failed" % (run.passed, run.failed))
-    return run.failed > 0
+    return go_through(Rolling, arguments)
 
 
 if __name__ == "__main__":
