@@ -93,6 +93,9 @@ uint64_t remote_run(Remote *remote, uint64_t now);
    it (or at the time that it says). */
 Remote *remote_on_wire(Wires *wires, const ServerUrl *server, Text code, const RemoteVisit *visit,
                        const RemoteEars *ears, void *context);
+/* wires_wait for who has this one alone, with remote_run before and after it: for so many
+   milliseconds at most, and no longer than until something is due. */
+int remote_wait(Remote *remote, Wires *wires, int file, int milliseconds);
 
 /* ---- What is known ------------------------------------------------------------------------- */
 

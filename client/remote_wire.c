@@ -97,3 +97,13 @@ Remote *remote_on_wire(Wires *wires, const ServerUrl *server, Text code, const R
         free(connection);
     return remote;
 }
+
+int remote_wait(Remote *remote, Wires *wires, int file, int milliseconds)
+{
+    uint64_t now = clock_now(), due = remote_run(remote, now);
+    if (due < now + (unsigned)milliseconds)
+        milliseconds = due > now ? (int)(due - now) : 0;
+    int ready = wires_wait(wires, file, milliseconds);
+    (void)remote_run(remote, clock_now());
+    return ready;
+}

@@ -34,11 +34,7 @@ static Text written(const Out *out)
 static void wait_for_both(void *context, int milliseconds)
 {
     VisitScreen *screen = context;
-    uint64_t now = clock_now(), due = remote_run(screen->visit->remote, now);
-    if (due < now + (unsigned)milliseconds)
-        milliseconds = due > now ? (int)(due - now) : 0;
-    (void)wires_wait(screen->wires, STDIN_FILENO, milliseconds);
-    (void)remote_run(screen->visit->remote, clock_now());
+    (void)remote_wait(screen->visit->remote, screen->wires, STDIN_FILENO, milliseconds);
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------- */
@@ -228,8 +224,7 @@ static bool show_progress(void *context, double done)
     if (done < 1 && now < screen->progress_at + SOMETIMES)
         return !was_stopped();
     screen->progress_at = now;
-    (void)wires_wait(screen->wires, -1, 0);
-    (void)remote_run(screen->visit->remote, clock_now());
+    (void)remote_wait(screen->visit->remote, screen->wires, -1, 0);
     screen->desk.answer.length = 0;
     if (done < 1)
         say(&screen->desk.answer, tr(screen->visit->lang, "Working out the chances: %1 %\n"),

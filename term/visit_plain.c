@@ -190,8 +190,7 @@ static bool show_progress(void *context, double done)
     if (done < 1 && now < plain->progress_at + SOMETIMES)
         return !was_stopped();
     plain->progress_at = now;
-    (void)wires_wait(plain->wires, -1, 0);
-    (void)remote_run(plain->visit->remote, clock_now());
+    (void)remote_wait(plain->visit->remote, plain->wires, -1, 0);
     return progress_show(&plain->bar, done);
 }
 
@@ -214,13 +213,12 @@ static bool takes_line(const VisitLines *plain, const VisitTurn *turn)
 static int wait_for_line(VisitLines *plain, bool takes, Text *line)
 {
     enum { NAP = 400 }; /* a signal that comes just before is not slept over for longer */
-    uint64_t now = clock_now(), due = remote_run(plain->visit->remote, now);
-    int limit = due < now + NAP ? (due > now ? (int)(due - now) : 0) : NAP;
     bool ready = takes && lines_ready(plain->lines);
-    if (!ready && wires_wait(plain->wires, takes ? STDIN_FILENO : -1, limit) > 0 && takes &&
-        !was_stopped())
+    if (ready)
+        (void)remote_run(plain->visit->remote, clock_now());
+    else if (remote_wait(plain->visit->remote, plain->wires, takes ? STDIN_FILENO : -1, NAP) > 0 &&
+             takes && !was_stopped())
         ready = !lines_fetch(plain->lines) || lines_ready(plain->lines);
-    (void)remote_run(plain->visit->remote, clock_now());
     if (was_stopped()) {
         plain->ending = ENDED_SIGNAL;
         return -1;
