@@ -94,11 +94,8 @@ static Heard settle(const Spoken *spoken, TableResult result, uint32_t before, H
 /* The seat that a line without one is about: the first of its own that is to act. */
 static unsigned seat_meant(const ForeignSeat *seat)
 {
-    SeatSet to_act = table_to_act(seat->table);
-    for (unsigned k = seat->person; k < MAX_SEATS; k += table_persons(seat->table))
-        if (seats_have(to_act, k))
-            return k;
-    return seat->person;
+    SeatSet to_act = table_own_to_act(seat->table, (Viewer)seat->person);
+    return to_act != 0 ? seats_lowest(to_act) : seat->person;
 }
 
 static Heard hear_do(Spoken *spoken)

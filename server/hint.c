@@ -178,16 +178,6 @@ static void hint_arrived(Errand *errand)
 
 /* ---- Asking -------------------------------------------------------------------------------- */
 
-/* The seat of a person that is to decide; NO_SEAT: none is. */
-static unsigned deciding_seat(const Table *table, Viewer viewer)
-{
-    SeatSet to_act = table_to_act(table);
-    for (unsigned seat = viewer; seat < MAX_SEATS; seat += table_persons(table))
-        if (seats_have(to_act, seat))
-            return seat;
-    return NO_SEAT;
-}
-
 /* Who is asked. Nobody waits for what the best of all needs: that is made meanwhile. */
 static Player adviser_at(Room *room)
 {
@@ -203,10 +193,10 @@ static Player adviser_at(Room *room)
 HallRefusal hint_ask(Room *room, Visitor *visitor, const char *id)
 {
     Hall *hall = room->hall;
-    unsigned seat = deciding_seat(room->table, visitor->viewer);
+    SeatSet to_act = table_own_to_act(room->table, visitor->viewer);
     if (!table_has_hints(room->table))
         return HALL_NO_HINTS;
-    if (seat == NO_SEAT)
+    if (to_act == 0)
         return HALL_NOTHING_TO_HINT;
     if (visitor->hint != NULL)
         return HALL_ONE_HINT;
@@ -218,7 +208,7 @@ HallRefusal hint_ask(Room *room, Visitor *visitor, const char *id)
     hint->errand = (Errand){
         .task = {.run = run_hint}, .room = room, .arrived = hint_arrived, .dispose = hint_dispose};
     hint->visitor = visitor;
-    hint->seat = (Actor)seat;
+    hint->seat = (Actor)seats_lowest(to_act);
     hint->latest = table_latest(room->table);
     memcpy(hint->id, id, MAX_ID);
     if (!guests_ask_hint(room->table, hint->seat, adviser_at(room), hint->latest, &hint->asked)) {

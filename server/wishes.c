@@ -52,11 +52,8 @@ static HallRefusal read_seen(const Wish *wish, uint32_t *seen)
 /* The seat that a line without one is about: that which is to act, or the person's first. */
 static unsigned seat_meant(const Wish *wish)
 {
-    SeatSet to_act = table_to_act(wish->table);
-    for (unsigned seat = wish->person; seat < MAX_SEATS; seat += table_persons(wish->table))
-        if (seats_have(to_act, seat))
-            return seat;
-    return wish->person;
+    SeatSet to_act = table_own_to_act(wish->table, (Viewer)wish->person);
+    return to_act != 0 ? seats_lowest(to_act) : wish->person;
 }
 
 static bool begins_with_seat(Text line)

@@ -173,19 +173,9 @@ static void put_legal(const Table *table, const Scene *scene, Actor seat, Json *
     put_close(json, ']');
 }
 
-/* Of the viewer's seats, those that are to act. */
-static SeatSet own_to_act(const Table *table, Viewer viewer)
-{
-    SeatSet own = 0;
-    for (unsigned seat = viewer; viewer < table->persons && seat < table->seats;
-         seat += table->persons)
-        own |= seats_of(seat);
-    return own & table_to_act(table);
-}
-
 static void put_questions(const Table *table, const Scene *scene, uint64_t now, Json *json)
 {
-    SeatSet own = own_to_act(table, scene->viewer);
+    SeatSet own = table_own_to_act(table, scene->viewer);
     if (scene->lang != NULL) {
         put_open(put_key(json, "ask"), '{');
         for (SeatSet rest = own; rest != 0; rest &= rest - 1) {
@@ -252,7 +242,7 @@ static void put_coach(const Table *table, const Scene *scene, Actor seat, Coach 
 static void put_learning(const Table *table, const Scene *scene, Coach *coach, Json *json)
 {
     const Teaching *teaching = scene->game->voice->teaching;
-    SeatSet own = own_to_act(table, scene->viewer);
+    SeatSet own = table_own_to_act(table, scene->viewer);
     Actor seat = own != 0 ? (Actor)seats_lowest(own) : (Actor)NO_SEAT;
     uint64_t fitting = own != 0 ? teach_fitting(scene, seat) : 0;
     put_rules(teaching->lessons, fitting, put_key(json, "rules"));

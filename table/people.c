@@ -86,6 +86,15 @@ ActorSet table_to_act(const Table *table)
     return table->started ? table->game->to_act(&table->state) : 0;
 }
 
+SeatSet table_own_to_act(const Table *table, Viewer viewer)
+{
+    SeatSet own = 0;
+    for (unsigned seat = viewer; viewer < table->persons && seat < table->seats;
+         seat += table->persons)
+        own |= seats_of(seat);
+    return own & table_to_act(table);
+}
+
 bool table_window(const Table *table)
 {
     return table_to_act(table) != 0 && table->game->window != NULL &&

@@ -146,6 +146,8 @@ bool table_over(const Table *table);
 ActorSet table_to_act(const Table *table);      /* 0 before the start and at the end */
 bool table_window(const Table *table);          /* a reaction window is open */
 unsigned table_game_number(const Table *table); /* 1, and one more for each rematch */
+/* Of the seats that are to act, a viewer's own. */
+SeatSet table_own_to_act(const Table *table, Viewer viewer);
 
 /* How many games each person has won at this table, since they sat down; who shared a win has one
    too. */
