@@ -72,6 +72,11 @@ double decision_cost(const Decision *decision)
     return is_beyond_error(decision->cost) ? worth_middle(decision->cost) : 0;
 }
 
+Text review_reason(const Review *review, const Decision *decision)
+{
+    return (Text){review->reasons.text + decision->why, decision->why_end - decision->why};
+}
+
 Worth review_chance(const Review *review, unsigned person, size_t after)
 {
     return review->chances[person * (review->course.count + 1) + after];

@@ -63,6 +63,9 @@ typedef struct Review {
     SeatSet has_luck;
 } Review;
 
+/* Why the best is best, as whole lines; empty: nobody said. Borrowed. */
+Text review_reason(const Review *review, const Decision *decision);
+
 /* A person's chance after so many moves. Of an estimate: as it was at the last decision. */
 Worth review_chance(const Review *review, unsigned person, size_t after);
 

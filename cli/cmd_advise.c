@@ -169,11 +169,8 @@ static void write_opinion_json(Opinion *opinion, Out *out)
     char text[512];
     Out why = {.text = text, .capacity = sizeof text};
     guest_reason(&opinion->asked, opinion->hint.action, &opinion->scene, &why);
-    if (why.length > 0) {
-        size_t begin = sentence_begin(put_key(&json, "why"));
-        out_text(out, (Text){text, why.length});
-        sentence_end(&json, begin);
-    }
+    if (why.length > 0)
+        put_sentence_text(put_key(&json, "why"), (Text){text, why.length});
     put_close(&json, '}');
     out_char(out, '\n');
 }

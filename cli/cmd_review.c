@@ -107,6 +107,7 @@ static void write_text(const Given *given, const Judge *judge, const Review *rev
 static void put_decision(Json *json, const Review *review, const Decision *decision)
 {
     const Game *game = review->course.game;
+    Text why = review_reason(review, decision);
     put_open(json, '{');
     put_number(put_key(json, "number"), decision->number);
     put_seat(put_key(json, "seat"), decision->move.actor);
@@ -118,12 +119,8 @@ static void put_decision(Json *json, const Review *review, const Decision *decis
         put_worth(put_key(json, "best_value"), decision->best_worth);
         put_flag(put_key(json, "counts"), decision_cost(decision) > 0);
     }
-    if (decision->why_end > decision->why) {
-        size_t begin = sentence_begin(put_key(json, "why"));
-        out_text(json->out,
-                 (Text){review->reasons.text + decision->why, decision->why_end - decision->why});
-        sentence_end(json, begin);
-    }
+    if (why.length > 0)
+        put_sentence_text(put_key(json, "why"), why);
     put_close(json, '}');
 }
 

@@ -94,14 +94,6 @@ void put_worth(Json *json, Worth worth)
         out_format(put_raw(json), "%.12f", worth.low);
 }
 
-void put_action(Json *json, const Game *game, Action action)
-{
-    Out *out = put_raw(json);
-    out_char(out, '"');
-    action_write(game, action, out);
-    out_char(out, '"');
-}
-
 void put_worths(Json *json, const Worth worth[DUELISTS])
 {
     put_open(json, '[');

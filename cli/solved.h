@@ -34,7 +34,4 @@ void out_worth(Out *out, Worth worth, double scale, int width, int decimals);
 void put_worth(Json *json, Worth worth);
 void put_worths(Json *json, const Worth worth[DUELISTS]);
 
-/* An action as a JSON string. */
-void put_action(Json *json, const Game *game, Action action);
-
 #endif

@@ -117,6 +117,14 @@ void action_write(const Game *game, Action action, Out *out)
     }
 }
 
+void put_action(Json *json, const Game *game, Action action)
+{
+    Out *out = put_raw(json);
+    out_char(out, '"'); /* nothing in an action has to be escaped */
+    action_write(game, action, out);
+    out_char(out, '"');
+}
+
 void actor_write(Actor actor, Out *out)
 {
     if (actor == CHANCE)

@@ -3,12 +3,14 @@
 #ifndef TRISKEL_NOTATION_H
 #define TRISKEL_NOTATION_H
 
+#include "base/json.h"
 #include "core/refusal.h"
 
 /* A seat must exist at no table in particular: games refuse those beyond theirs. */
 __attribute__((warn_unused_result)) Refusal action_read(const Game *game, Text text,
                                                         Action *action);
 void action_write(const Game *game, Action action, Out *out);
+void put_action(Json *json, const Game *game, Action action); /* the same as a JSON string */
 
 bool actor_read(Text text, Actor *actor);
 void actor_write(Actor actor, Out *out);

@@ -89,13 +89,10 @@ static void put_worths(const HintTask *hint, Json *json)
             put_worth(bot, hint->worth[i], json);
     put_open(put_key(json, "choices"), '[');
     for (uint32_t i = 0; i < asked->question.count; i++) {
-        char line[64];
-        Out written = {.text = line, .capacity = sizeof line};
         if (!is_told(&few, hint->worth[i]))
             continue;
-        action_write(game, asked->legal[i], &written);
         put_open(json, '{');
-        put_text(put_key(json, "do"), (Text){line, written.length});
+        put_action(put_key(json, "do"), game, asked->legal[i]);
         put_worth(bot, hint->worth[i], json);
         put_close(json, '}');
     }
@@ -109,11 +106,8 @@ static void put_reason(HintTask *hint, const Scene *scene, Json *json)
     char text[512];
     Out why = {.text = text, .capacity = sizeof text};
     guest_reason(&hint->asked, hint->hint.action, scene, &why);
-    if (why.length == 0)
-        return;
-    size_t begin = sentence_begin(put_key(json, "why"));
-    out_text(json->out, (Text){text, why.length});
-    sentence_end(json, begin);
+    if (why.length > 0)
+        put_sentence_text(put_key(json, "why"), (Text){text, why.length});
 }
 
 static void tell_hint(HintTask *hint)

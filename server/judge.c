@@ -47,14 +47,6 @@ static Scene scene_of(const Match *match, const Lang *lang)
     return scene;
 }
 
-static void put_action(Json *json, const Game *game, Action action)
-{
-    char text[64];
-    Out out = {.text = text, .capacity = sizeof text};
-    action_write(game, action, &out);
-    put_text(json, (Text){text, out.length});
-}
-
 /* In words, as the seat was offered it. */
 static void put_offer(Json *json, const Scene *scene, Actor seat, Action action)
 {
@@ -87,6 +79,7 @@ static void put_decision(Json *json, const Review *review, const Scene *scene,
                          const Decision *decision)
 {
     const Game *game = scene->game;
+    Text why = review_reason(review, decision);
     put_open(json, '{');
     put_number(put_key(json, "number"), decision->number);
     put_seat(put_key(json, "seat"), decision->move.actor);
@@ -100,12 +93,8 @@ static void put_decision(Json *json, const Review *review, const Scene *scene,
         put_fraction(put_key(json, "high"), decision->worth.high);
         put_fraction(put_key(json, "error"), error_of(decision->cost));
     }
-    if (decision->why_end > decision->why) {
-        size_t begin = sentence_begin(put_key(json, "why"));
-        out_text(json->out,
-                 (Text){review->reasons.text + decision->why, decision->why_end - decision->why});
-        sentence_end(json, begin);
-    }
+    if (why.length > 0)
+        put_sentence_text(put_key(json, "why"), why);
     put_close(json, '}');
 }
 

@@ -116,14 +116,6 @@ static void count_action(void *context, Action action)
     listing->counts[action_word(action)]++;
 }
 
-static void put_action(const Game *game, Action action, Json *json)
-{
-    Out *out = put_raw(json);
-    out_char(out, '"'); /* nothing in an action has to be escaped */
-    action_write(game, action, out);
-    out_char(out, '"');
-}
-
 /* All actions of a word, of which this is the first. */
 static void list_word(Listing *listing, Action action)
 {
@@ -155,7 +147,7 @@ static void list_action(void *context, Action action)
         return;
     }
     put_open(json, '{');
-    put_action(scene->game, action, put_key(json, "do"));
+    put_action(put_key(json, "do"), scene->game, action);
     if (scene->lang != NULL) {
         size_t begin = sentence_begin(put_key(json, "text"));
         scene->game->voice->offer(scene, listing->seat, action, json->out);

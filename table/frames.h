@@ -108,6 +108,7 @@ void rules_write(const Game *game, const Lang *lang, Out *out);
 size_t sentence_begin(Json *json);
 void sentence_end(Json *json, size_t begin);
 void put_sentence(Json *json, const char *sentence);
+void put_sentence_text(Json *json, Text sentence);
 
 /* The table of a scene as it is drawn, a JSON string with styles in it. */
 void put_picture(Json *json, const Drawing *drawing, const Scene *scene);

@@ -54,8 +54,13 @@ void sentence_end(Json *json, size_t begin)
 
 void put_sentence(Json *json, const char *sentence)
 {
+    put_sentence_text(json, text_of(sentence));
+}
+
+void put_sentence_text(Json *json, Text sentence)
+{
     size_t begin = sentence_begin(json);
-    out_string(json->out, sentence);
+    out_text(json->out, sentence);
     sentence_end(json, begin);
 }
 

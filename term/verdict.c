@@ -236,7 +236,7 @@ static void tell_choice(const Moment *moment, const char *sentence, Actor seat, 
 static void tell_why(const Review *review, const Decision *decision, unsigned width, Out *out)
 {
     enum { INDENT = 4 };
-    Text text = {review->reasons.text + decision->why, decision->why_end - decision->why}, line;
+    Text text = review_reason(review, decision), line;
     while (text_line(&text, &line)) {
         out_times(out, " ", INDENT);
         out_wrapped(out, line, width - INDENT, INDENT);

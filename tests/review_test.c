@@ -190,7 +190,7 @@ static void only_what_is_beyond_the_error_counts(void **state)
     assert_near(raise->cost.low, 0.16);
     assert_near(raise->cost.high, 0.24);
     assert_true(is_word(raise->best, "pass"));
-    Text why = {review.reasons.text + raise->why, raise->why_end - raise->why};
+    Text why = review_reason(&review, raise);
     assert_text(why, "Bo should pass.\n");
 
     assert_near(worth_middle(skull->cost), 0.02); /* its estimate, … */
@@ -251,7 +251,7 @@ static void reasons_are_told_to_the_reader(void **state)
         Review review;
         assert_true(review_game(&review, &course, &judge, &style));
         const Decision *raise = decision_of(&review, 5);
-        Text why = {review.reasons.text + raise->why, raise->why_end - raise->why};
+        Text why = review_reason(&review, raise);
         assert_text(why, readers[i].why);
         review_done(&review);
     }

@@ -122,14 +122,6 @@ static void put_hands(const Sketch *s, Json *json)
     put_close(json, ']');
 }
 
-static void put_action(Json *json, Action action)
-{
-    Out *out = put_raw(json);
-    out_char(out, '"');
-    action_write(&sketch_game, action, out);
-    out_char(out, '"');
-}
-
 /* What was announced and waits to happen; and how many Vetoes lie on its card, for the one that a
    Veto would cancel. */
 static void put_effects(const Sketch *s, Json *json)
@@ -140,7 +132,7 @@ static void put_effects(const Sketch *s, Json *json)
         put_seat(put_key(json, "by"), s->effect_player[i]);
         put_card(put_key(json, "card"), s->effect_kind);
         if (s->effect_kind != SKETCH_VETO)
-            put_action(put_key(json, "announced"), s->announced[i]);
+            put_action(put_key(json, "announced"), &sketch_game, s->announced[i]);
         if (i + 1u == s->effect_count && s->base_queued && !s->resolving)
             put_number(put_key(json, "vetoes"), s->chain);
         put_close(json, '}');
