@@ -23,8 +23,7 @@ uint32_t beat_length(const Pace *pace, Beat beat)
     return 0;
 }
 
-/* Moves one line from a text to another. */
-static void out_line(Text *lines, Out *out)
+void tell_line(Text *lines, Out *out)
 {
     Text line;
     if (!text_line(lines, &line))
@@ -43,7 +42,7 @@ void tell_in_moments(const Scene *scene, const Seen *seen, Text lines, const Wat
     for (unsigned i = 0; beat != BEAT_NONE; i++) {
         Beat next = voice->moment(scene, seen, i + 1, &views[(i + 1) % 2]);
         if (next != BEAT_NONE) {
-            out_line(&lines, out);
+            tell_line(&lines, out);
         } else {
             out_text(out, lines);
             lines.length = 0;

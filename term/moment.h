@@ -12,6 +12,8 @@ typedef struct Watcher {
     void *context;
 } Watcher;
 
+/* Moves the first of some lines to `out`. */
+void tell_line(Text *lines, Out *out);
 /* Adds the lines that tell a move to `out`, as its moments come. */
 void tell_in_moments(const Scene *scene, const Seen *seen, Text lines, const Watcher *watcher,
                      Out *out);

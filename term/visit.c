@@ -360,16 +360,6 @@ static Beat beat_named(const char *name)
     return BEAT_NONE;
 }
 
-/* Moves one line from a text to another. */
-static void out_line(Text *lines, Out *out)
-{
-    Text line;
-    if (!text_line(lines, &line))
-        return;
-    out_text(out, line);
-    out_char(out, '\n');
-}
-
 /* As tell_in_moments (moment.h) does it here. While a moment is held, the event itself may be
    forgotten. */
 static void tell_moments(const char *text, const json_t *moments, const VisitWatcher *watcher,
@@ -382,7 +372,7 @@ static void tell_moments(const char *text, const json_t *moments, const VisitWat
     for (size_t i = 0; i < count; i++) {
         const char *picture = json_string_value(json_array_get(pictures, i));
         if (i + 1 < count) {
-            out_line(&lines, out);
+            tell_line(&lines, out);
         } else {
             out_text(out, lines);
             lines.length = 0;
