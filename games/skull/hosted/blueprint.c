@@ -62,34 +62,44 @@ static unsigned stack_of(const Skull *s, unsigned seat)
     return begins[discs - 1][height - 1] + skull;
 }
 
-static unsigned preparing(const Skull *s, unsigned seat)
+/* All discs of the others; and how many each of them has: few, some or nearly all. */
+static unsigned discs_of_others(const Skull *s, unsigned seat)
 {
-    unsigned number = 0, others = seats_count(s->in_play) - 1, discs = 0;
+    unsigned discs = 0;
     for (SeatSet rest = seats_without(s->in_play, seat); rest != 0;
          rest = (SeatSet)(rest & (rest - 1)))
         discs += skull_disc_count(s, seats_lowest(rest));
+    return discs;
+}
+
+static unsigned wealth_of_others(const Skull *s, unsigned seat)
+{
+    unsigned others = seats_count(s->in_play) - 1, discs = discs_of_others(s, seat);
+    return 2 * discs > 7 * others - 1 ? 2 : 2 * discs > 5 * others - 1 ? 1 : 0;
+}
+
+static unsigned preparing(const Skull *s, unsigned seat)
+{
+    unsigned number = 0;
     digit(&number, 5, crowd_of(s));
     digit(&number, 2, seats_have(s->flower_mats, seat));
     digit(&number, 3, at_most(threats(s, seat), 2));
     digit(&number, 3, at_most(skull_disc_count(s, seat) - 1, 3) - 1);
     digit(&number, 3, seat == s->first ? 0 : seat == seats_next(s->in_play, s->first) ? 1 : 2);
-    digit(&number, 3, 2 * discs > 7 * others - 1 ? 2 : 2 * discs > 5 * others - 1 ? 1 : 0);
+    digit(&number, 3, wealth_of_others(s, seat));
     return number;
 }
 
 static unsigned laying(const Skull *s, unsigned seat)
 {
-    unsigned number = 0, others = seats_count(s->in_play) - 1, discs = 0;
+    unsigned number = 0, others = seats_count(s->in_play) - 1;
     unsigned lie = (unsigned)s->table - s->laid[seat];
-    for (SeatSet rest = seats_without(s->in_play, seat); rest != 0;
-         rest = (SeatSet)(rest & (rest - 1)))
-        discs += skull_disc_count(s, seats_lowest(rest));
     digit(&number, 5, crowd_of(s));
     digit(&number, 2, seats_have(s->flower_mats, seat));
     digit(&number, 3, at_most(threats(s, seat), 2));
     digit(&number, 28, own_of(s, seat));
     digit(&number, 4, at_most((2 * (lie - others) + others - 1) / others, 3));
-    digit(&number, 3, 2 * discs > 7 * others - 1 ? 2 : 2 * discs > 5 * others - 1 ? 1 : 0);
+    digit(&number, 3, wealth_of_others(s, seat));
     return number;
 }
 
@@ -140,12 +150,10 @@ static unsigned skull_at(const Skull *s, unsigned seat)
 static uint64_t preparing_key(const Skull *s, unsigned seat)
 {
     uint64_t key = 1;
-    unsigned ahead = 0, discs = 0, others = seats_count(s->in_play) - 1;
+    unsigned ahead = 0, others = seats_count(s->in_play) - 1;
+    unsigned discs = discs_of_others(s, seat);
     for (unsigned at = s->first; at != seat; at = seats_next(s->in_play, at))
         ahead++;
-    for (SeatSet rest = seats_without(s->in_play, seat); rest != 0;
-         rest = (SeatSet)(rest & (rest - 1)))
-        discs += skull_disc_count(s, seats_lowest(rest));
     note(&key, 8, others);
     note(&key, 2, seats_have(s->flower_mats, seat));
     note(&key, 4, threats(s, seat));
