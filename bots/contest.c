@@ -1,11 +1,11 @@
 /* Contests: see contest.h. */
 #include "bots/contest.h"
+#include "os/threads.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 enum {
     MOST_THREADS = 64,
@@ -319,8 +319,8 @@ static ContestEnd play_rounds(Run *run, Worker *workers, unsigned threads)
 
 static unsigned thread_count(const Contest *contest)
 {
-    long cores = contest->threads > 0 ? (long)contest->threads : sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > MOST_THREADS ? MOST_THREADS : (unsigned)cores;
+    unsigned threads = threads_for(contest->threads);
+    return threads > MOST_THREADS ? MOST_THREADS : threads;
 }
 
 static bool begin_workers(Run *run, Worker *workers, unsigned threads)

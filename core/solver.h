@@ -52,6 +52,10 @@ typedef struct SolverRequest {
     void (*complain)(const char *sentence);
 } SolverRequest;
 
+/* Tells that, with `%1` and `%2` of the sentence filled in; `one` may be a path. */
+void solver_complain(const SolverRequest *request, const char *sentence, const char *one,
+                     const char *other);
+
 /* A solution about itself. */
 typedef struct SolutionAbout {
     uint64_t positions;

@@ -1,15 +1,14 @@
 /* Skalpott's solver as others use it (core/solver.h): a solution is found in the user's cache, or
    computed and kept there, and says in words and as JSON what it is. The numbers are advice.c's. */
 #include "games/skalpott/hosted/solver.h"
-#include "base/buffer.h"
 #include "games/skalpott/hosted/board.h"
 #include "games/skalpott/hosted/file.h"
 #include "games/skalpott/voice.h"
 #include "lang/lang.h"
+#include "os/threads.h"
 
 #include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 static bool solves(const SolverRequest *request, Out *why)
 {
@@ -23,19 +22,6 @@ static bool solves(const SolverRequest *request, Out *why)
 
 /* ---- Opening ------------------------------------------------------------------------------- */
 
-static void complain(const SolverRequest *request, const char *sentence, const char *path,
-                     const char *error)
-{
-    Out out = buffer_new();
-    if (request->complain == NULL)
-        return;
-    say(&out, sentence, text_of(path), text_of(error));
-    out_char(&out, '\0');
-    if (!out.full)
-        request->complain(out.text);
-    buffer_free(&out);
-}
-
 /* A table that is there but cannot be used is named before another takes its place. */
 static SkalpottSolution *from_cache(const SolverRequest *request, SkalpottKey key, const char *path)
 {
@@ -46,13 +32,13 @@ static SkalpottSolution *from_cache(const SolverRequest *request, SkalpottKey ke
     case FILE_ABSENT:
         break;
     case FILE_UNREADABLE:
-        complain(request, "cannot read %1: %2; it is made anew", path, strerror(errno));
+        solver_complain(request, "cannot read %1: %2; it is made anew", path, strerror(errno));
         break;
     case FILE_FOREIGN:
-        complain(request, "%1 is not a table for this game; it is made anew", path, "");
+        solver_complain(request, "%1 is not a table for this game; it is made anew", path, "");
         break;
     case FILE_DAMAGED:
-        complain(request, "%1 is damaged; it is made anew", path, "");
+        solver_complain(request, "%1 is damaged; it is made anew", path, "");
         break;
     }
     return solution;
@@ -60,27 +46,24 @@ static SkalpottSolution *from_cache(const SolverRequest *request, SkalpottKey ke
 
 static SkalpottSolution *compute(const SolverRequest *request, SkalpottKey key)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    unsigned threads = request->threads > 0 ? request->threads
-                       : processors > 0     ? (unsigned)processors
-                                            : 1;
+    unsigned threads = threads_for(request->threads);
     SkalpottSolution *solution = skalpott_solve(key, threads, request->progress);
     if (solution == NULL && errno != ECANCELED)
-        complain(request, "there is not enough memory to solve the game", "", "");
+        solver_complain(request, "there is not enough memory to solve the game", "", "");
     return solution;
 }
 
 static bool keep(const SolverRequest *request, const SkalpottSolution *solution)
 {
     if (solution->path[0] == '\0') {
-        complain(request,
-                 "there is no folder for the table: neither XDG_CACHE_HOME nor HOME is set", "",
-                 "");
+        solver_complain(request,
+                        "there is no folder for the table: neither XDG_CACHE_HOME nor HOME is set",
+                        "", "");
         return false;
     }
     if (skalpott_solution_save(solution->path, solution))
         return true;
-    complain(request, "cannot write %1: %2", solution->path, strerror(errno));
+    solver_complain(request, "cannot write %1: %2", solution->path, strerror(errno));
     return false;
 }
 

@@ -1,6 +1,5 @@
 /* Skull's solver as others use it (core/solver.h): the duel of two players, from the table that is
    part of the program, or from one that was made anew. */
-#include "base/buffer.h"
 #include "games/skull/hosted/advice.h"
 #include "games/skull/hosted/certify.h"
 #include "games/skull/hosted/duel.h"
@@ -8,6 +7,7 @@
 #include "games/skull/hosted/solve.h"
 #include "games/skull/hosted/strong.h"
 #include "lang/lang.h"
+#include "os/threads.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -110,19 +110,6 @@ static bool solves(const SolverRequest *request, Out *why)
 
 /* ---- Opening ------------------------------------------------------------------------------- */
 
-static void complain(const SolverRequest *request, const char *sentence, const char *path,
-                     const char *error)
-{
-    Out out = buffer_new();
-    if (request->complain == NULL)
-        return;
-    say(&out, sentence, text_of(path), text_of(error));
-    out_char(&out, '\0');
-    if (!out.full)
-        request->complain(out.text);
-    buffer_free(&out);
-}
-
 /* After every state, so that whoever is stopped goes on there. That it cannot be written is said at
    the end. */
 static void keep_part(void *context, const DuelTable *table)
@@ -135,10 +122,7 @@ static void keep_part(void *context, const DuelTable *table)
 /* Goes on with what was left by another time. */
 static DuelTable *compute(const SolverRequest *request, const char *part)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    unsigned threads = request->threads > 0 ? request->threads
-                       : processors > 0     ? (unsigned)processors
-                                            : 1;
+    unsigned threads = threads_for(request->threads);
     FileState state;
     DuelTable *table = part[0] != '\0' ? duel_file_load(part, false, &state) : NULL;
     if (table == NULL)
@@ -147,7 +131,7 @@ static DuelTable *compute(const SolverRequest *request, const char *part)
                                     keep_part, (void *)(uintptr_t)part))
         return table;
     if (table == NULL || errno != ECANCELED)
-        complain(request, "there is not enough memory to solve the game", "", "");
+        solver_complain(request, "there is not enough memory to solve the game", "", "");
     duel_table_free(table);
     return NULL;
 }
@@ -156,9 +140,9 @@ static bool make_anew(const SolverRequest *request, Solution *solution)
 {
     char part[MAX_PATH];
     if (!duel_file_path(true, solution->path) || !duel_file_path(false, part)) {
-        complain(request,
-                 "there is no folder for the table: neither XDG_CACHE_HOME nor HOME is set", "",
-                 "");
+        solver_complain(request,
+                        "there is no folder for the table: neither XDG_CACHE_HOME nor HOME is set",
+                        "", "");
         solution->path[0] = part[0] = '\0';
         if (request->must_keep)
             return false;
@@ -169,7 +153,7 @@ static bool make_anew(const SolverRequest *request, Solution *solution)
     if (solution->path[0] == '\0')
         return true;
     if (!duel_file_save(solution->path, solution->table)) {
-        complain(request, "cannot write %1: %2", solution->path, strerror(errno));
+        solver_complain(request, "cannot write %1: %2", solution->path, strerror(errno));
         return !request->must_keep;
     }
     (void)unlink(part);
@@ -201,7 +185,7 @@ static void *open_solution(const SolverRequest *request)
         solution->was_kept = true;
         good = solution->table != NULL;
         if (!good)
-            complain(request, "there is not enough memory to solve the game", "", "");
+            solver_complain(request, "there is not enough memory to solve the game", "", "");
     }
     if (good)
         return solution;
