@@ -1,16 +1,16 @@
 /* What Sketch!'s strong bot is worth, by itself (bench/sketch_hard.sh).
 
    calibrate: do its winning chances come true? Games of `hard` with its like, or with another bot
-   in all other places; of its decisions one in so many is weighed as for a hint, and what it said
-   of what it then did is held against who won. Decisions of one game share their outcome: the error
-   is therefore counted by games.
+   in all other places; of its decisions one in so many is weighed as for a hint
+   (bench/calibration.h). Those that go on rather than call the assault are shown once more by
+   themselves: what they are worth is guessed in part (sketch_going_on).
 
    time: processor time of a decision. */
+#include "bench/calibration.h"
 #include "bots/arena.h"
 #include "core/options.h"
 #include "games/sketch/sketch.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,82 +47,51 @@ static double part_won(const Arena *arena, unsigned seat)
 
 /* ---- Do its chances come true? ------------------------------------------------------------- */
 
-enum { BINS = 8, ONE_IN = 12, MOST_SAID = 256, MOST_LEGAL = 4096 };
-
-typedef struct Bin {
-    double count, said, low, high, came;
-    double
-        off_squared; /* by games: how far what came was from what was said, all decisions in one */
-    double game_off; /* of the game that is counted */
-} Bin;
-
-typedef struct Said {
-    unsigned seat;
-    Worth worth;
-} Said;
+enum { ONE_IN = 12, MOST_LEGAL = 4096 };
 
 /* What `hard` says of a move that it is about to make. */
-static Said weigh(Arena *arena, Move move, Random *luck)
+static Worth weigh(Arena *arena, Move move, Random *luck)
 {
     static Worth worth[MOST_LEGAL];
-    Said said = {.seat = move.actor};
+    Worth said = {0, 1};
     Question question = arena_question(arena, move.actor, luck);
     if (question.count > MOST_LEGAL)
         fail("too many choices");
     (void)sketch_hard.weigh(arena->sits[move.actor].memory, &question, worth);
     for (uint32_t i = 0; i < question.count; i++)
         if (question.legal[i] == move.action)
-            said.worth = worth[i];
+            said = worth[i];
     return said;
-}
-
-static void count(Bin bins[BINS], const Said *said, unsigned count, const Arena *arena)
-{
-    for (unsigned i = 0; i < count; i++) {
-        double middle = worth_middle(said[i].worth), came = part_won(arena, said[i].seat);
-        unsigned n = (unsigned)(middle * BINS);
-        Bin *bin = &bins[n < BINS ? n : BINS - 1];
-        bin->count++;
-        bin->said += middle;
-        bin->low += said[i].worth.low;
-        bin->high += said[i].worth.high;
-        bin->came += came;
-        bin->game_off += came - middle;
-    }
-    for (unsigned n = 0; n < BINS; n++) {
-        bins[n].off_squared += bins[n].game_off * bins[n].game_off;
-        bins[n].game_off = 0;
-    }
 }
 
 static void calibrate(unsigned games, uint64_t seed, unsigned seats, const Bot *others)
 {
-    Bin bins[BINS] = {{0}};
+    static Calibration calibration, going_on;
     Random luck = random_from(seed);
     for (unsigned g = 0; g < games; g++) {
-        Said said[MOST_SAID];
-        unsigned said_count = 0;
+        double won[MAX_SEATS] = {0};
         Arena arena;
         begin(&arena, seats, g % seats, others, random_from(seed * 1000003 + g));
         while (!arena_is_over(&arena)) {
             Move move = arena_choose(&arena);
             if (move.actor != CHANCE && arena.sits[move.actor].player.bot == &sketch_hard &&
-                said_count < MOST_SAID && random_below(&luck, ONE_IN) == 0)
-                said[said_count++] = weigh(&arena, move, &luck);
+                random_below(&luck, ONE_IN) == 0) {
+                Worth said = weigh(&arena, move, &luck);
+                calibration_say(&calibration, move.actor, said);
+                if (action_word(move.action) == SKETCH_WORD_END)
+                    calibration_say(&going_on, move.actor, said);
+            }
             step(&arena, move);
         }
-        count(bins, said, said_count, &arena);
+        for (unsigned seat = 0; seat < seats; seat++)
+            won[seat] = part_won(&arena, seat);
+        calibration_end_game(&calibration, won);
+        calibration_end_game(&going_on, won);
         arena_done(&arena);
     }
-    printf("said to win   interval          did win\n");
-    for (unsigned i = 0; i < BINS; i++) {
-        const Bin *bin = &bins[i];
-        double n = bin->count;
-        if (n >= 1)
-            printf("%8.1f %%   %4.1f … %4.1f %%   %6.1f ± %.1f %% of %.0f decisions\n",
-                   100 * bin->said / n, 100 * bin->low / n, 100 * bin->high / n,
-                   100 * bin->came / n, 196 * sqrt(bin->off_squared) / n, n);
-    }
+    calibration_print(&calibration);
+    printf("where it did not call the assault, ");
+    calibration_print(&going_on);
 }
 
 /* ---- How long it thinks -------------------------------------------------------------------- */

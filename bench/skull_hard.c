@@ -5,12 +5,12 @@
      bench_skull_hard adapt [GAMES [SEED [WHOM [SEATS]]]]   somebody strong learns to beat it
      bench_skull_hard exploit [GAMES [SEED [WHOM [SEATS]]]] somebody learns it from instinct on
      bench_skull_hard lean [GAMES [SEED [WHOM [SEATS]]]]    which leaning beats it best
-     bench_skull_hard calibrate [GAMES [SEED]]      do its winning chances come true?
+     bench_skull_hard calibrate [GAMES [SEED [WHOM [SEATS]]]]  do its winning chances come true?
      bench_skull_hard time [GAMES [SEED]]           how long it thinks
 
    WHOM is `hard`, as it plays at tables of three and four, or `former`, which does not know the
    blueprint and still plays at other tables, or `blueprint`: what it knows by heart, without
-   thinking. SEATS is 4 if it is not given.
+   thinking, and without saying its chances. SEATS is 4 if it is not given.
 
    Who learns to beat it (the exploiter) sits at a table with copies of it that stay as they are. It
    sees each situation as instinct does (games/skull/instinct.h) and begins as instinct would
@@ -27,6 +27,7 @@
    does, towards bidding or passing, and towards laying its skull and bidding upon it or not. Of 25
    leanings, each plays; the better third plays three times as much, and so once more; the best is
    then counted in other games. */
+#include "bench/calibration.h"
 #include "bots/arena.h"
 #include "core/options.h"
 #include "games/skull/hard.h"
@@ -430,61 +431,36 @@ static void lean(unsigned games, uint64_t seed)
 
 /* ---- Do its chances come true? ------------------------------------------------------------- */
 
+/* Games of its like; of the decisions one in so many is weighed as for a hint. */
 static void calibrate(unsigned games, uint64_t seed)
 {
-    enum { BINS = 8, ONE_IN = 16 };
-    struct {
-        double said, came, low, high;
-        unsigned count;
-    } bins[BINS] = {{0}};
+    enum { ONE_IN = 8 };
+    static Calibration calibration;
     Random luck = random_from(seed);
     for (unsigned g = 0; g < games; g++) {
-        struct {
-            unsigned person;
-            Worth worth;
-        } said[256];
-        unsigned count = 0;
+        double won[MAX_SEATS] = {0};
         Arena arena;
-        begin(&arena, whom.bot, 0, seats_there, random_from(seed + g));
+        begin(&arena, whom.bot, 0, seats_there, random_from(seed * 1000003 + g));
         while (!arena_is_over(&arena)) {
             Move move = arena_choose(&arena);
             Skull s = table_of(&arena);
-            if (move.actor != CHANCE && s.phase != SKULL_SHOWING && count < 256 &&
+            if (move.actor != CHANCE && s.phase != SKULL_SHOWING &&
                 random_below(&luck, ONE_IN) == 0) {
                 Worth worth[SKULL_MOST_ACTIONS];
                 Question question = arena_question(&arena, move.actor, &luck);
                 (void)whom.bot->weigh(arena.sits[move.actor].memory, &question, worth);
                 for (uint32_t i = 0; i < question.count; i++)
-                    if (question.legal[i] == move.action) {
-                        said[count].person = move.actor;
-                        said[count++].worth = worth[i];
-                    }
+                    if (question.legal[i] == move.action)
+                        calibration_say(&calibration, move.actor, worth[i]);
             }
             step(&arena, move);
         }
-        uint16_t winners = skull_game.winners(&arena.state);
-        for (unsigned i = 0; i < count; i++) {
-            double middle = worth_middle(said[i].worth);
-            unsigned bin = (unsigned)(middle * BINS);
-            bin = bin < BINS ? bin : BINS - 1;
-            bins[bin].said += middle;
-            bins[bin].low += said[i].worth.low;
-            bins[bin].high += said[i].worth.high;
-            bins[bin].came += seats_have(winners, said[i].person);
-            bins[bin].count++;
-        }
+        for (unsigned seat = 0; seat < seats_there; seat++)
+            won[seat] = seats_have(skull_game.winners(&arena.state), seat);
+        calibration_end_game(&calibration, won);
         arena_done(&arena);
     }
-    printf("said to win   interval          did win\n");
-    for (unsigned i = 0; i < BINS; i++) {
-        double n = bins[i].count;
-        if (n < 1)
-            continue;
-        double came = bins[i].came / n;
-        printf("%8.1f %%   %4.1f … %4.1f %%   %6.1f ± %.1f %% of %.0f decisions\n",
-               100 * bins[i].said / n, 100 * bins[i].low / n, 100 * bins[i].high / n, 100 * came,
-               196 * sqrt(came * (1 - came) / n), n);
-    }
+    calibration_print(&calibration);
 }
 
 /* ---- How long it thinks -------------------------------------------------------------------- */
@@ -541,7 +517,7 @@ int main(int count, char **arguments)
         exploit(&exploiter, games > 0 ? games : 4000, seed);
     else if (strcmp(what, "lean") == 0)
         lean(games > 0 ? games : 16, seed);
-    else if (strcmp(what, "calibrate") == 0)
+    else if (strcmp(what, "calibrate") == 0 && whom.bot->weigh != NULL)
         calibrate(games > 0 ? games : 1000, seed);
     else if (strcmp(what, "time") == 0)
         measure_time(games > 0 ? games : 20, seed);

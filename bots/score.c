@@ -50,30 +50,35 @@ static double covariance(const Score *score, unsigned one, unsigned other)
     return score->rounds > 1 ? (products - expected) / (rounds - 1) : 0;
 }
 
-/* So many standard errors hold 95 of 100, where the error itself is known from so many rounds:
+/* So many standard errors hold 95 of 100, where the error itself is known from so many groups:
    Student's quantile by the expansion of Cornish and Fisher. */
-static double errors_for_95(uint64_t rounds)
+static double errors_for_95(uint64_t groups)
 {
     static const double z = 1.959963985;
-    double n = rounds > 2 ? (double)rounds - 1 : 1, z2 = z * z;
+    double n = groups > 2 ? (double)groups - 1 : 1, z2 = z * z;
     return z + z * (z2 + 1) / (4 * n) + z * (5 * z2 * z2 + 16 * z2 + 3) / (96 * n * n) +
            z * (3 * z2 * z2 * z2 + 19 * z2 * z2 + 17 * z2 - 15) / (384 * n * n * n);
 }
 
-Worth score_interval(const Score *score, unsigned bot)
+Worth share_interval(double share, double variance, uint64_t groups)
 {
-    if (score->rounds == 0)
+    if (groups == 0)
         return (Worth){0, 1};
-    double rate = score_rate(score, bot), rounds = (double)score->rounds;
-    double per_round = place_games(score, bot) / rounds;
-    double variance = covariance(score, bot, bot) / (per_round * per_round) / rounds;
-    /* Rounds that were all the same are few, rather than all that there will be. */
-    double games = variance > 1e-15 ? rate * (1 - rate) / variance : rounds;
-    double z = errors_for_95(score->rounds), share = z * z / games;
-    double middle = (rate + share / 2) / (1 + share);
-    double half = z / (1 + share) * sqrt(rate * (1 - rate) / games + share / (4 * games));
+    /* Groups that were all the same are few, rather than all that there will be. */
+    double games = variance > 1e-15 ? share * (1 - share) / variance : (double)groups;
+    double z = errors_for_95(groups), part = z * z / games;
+    double middle = (share + part / 2) / (1 + part);
+    double half = z / (1 + part) * sqrt(share * (1 - share) / games + part / (4 * games));
     double low = middle - half, high = middle + half;
     return (Worth){low > 0 ? low : 0, high < 1 ? high : 1};
+}
+
+Worth score_interval(const Score *score, unsigned bot)
+{
+    double rounds = score->rounds > 0 ? (double)score->rounds : 1;
+    double per_round = place_games(score, bot) / rounds;
+    double variance = covariance(score, bot, bot) / (per_round * per_round) / rounds;
+    return share_interval(score_rate(score, bot), variance, score->rounds);
 }
 
 double score_widest(const Score *score)

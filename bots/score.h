@@ -26,9 +26,13 @@ void score_add(Score *score, unsigned games, const double *won);
 
 void thinking_add(Thinking *sum, const Thinking *one);
 
+/* The interval that holds the true share 95 times of 100, where one was found with this variance
+   and by so many groups that do not depend on each other: Wilson's, for as many games as would have
+   varied as much. Of few groups it is wider, by Student. */
+Worth share_interval(double share, double variance, uint64_t groups);
+
 /* The part of the games that one place of a bot has won, what would be its fair part, and the
-   interval that holds the true part 95 times of 100: Wilson's, for as many games as would have
-   varied as much as the rounds did. Of few rounds it is wider, by Student. */
+   interval of the true part, by rounds. */
 double score_rate(const Score *score, unsigned bot);
 double score_fair(const Score *score);
 Worth score_interval(const Score *score, unsigned bot);
