@@ -6,6 +6,7 @@
      bench_skull_hard exploit [GAMES [SEED [WHOM [SEATS]]]] somebody learns it from instinct on
      bench_skull_hard lean [GAMES [SEED [WHOM [SEATS]]]]    which leaning beats it best
      bench_skull_hard calibrate [GAMES [SEED [WHOM [SEATS]]]]  do its winning chances come true?
+     bench_skull_hard misread [GAMES [SEED [WHOM [SEATS]]]]    how far off is its search, and why?
      bench_skull_hard time [GAMES [SEED]]           how long it thinks
 
    WHOM is `hard`, as it plays at tables of three and four, or `former`, which does not know the
@@ -463,6 +464,123 @@ static void calibrate(unsigned games, uint64_t seed)
     calibration_print(&calibration);
 }
 
+/* ---- How well it reads --------------------------------------------------------------------- */
+
+/* How far what came is from what the search found: the part of the round's variance that fits it
+   best, with its error by games. */
+typedef struct Misread {
+    double crossed, squared;                      /* sums: variance times how far off, variance² */
+    double game_crossed, game_squared;            /* of the game that is played */
+    double crossed_2, squared_2, crossed_squared; /* over games, of these */
+} Misread;
+
+static void misread_add(Misread *misread, double variance, double less)
+{
+    misread->game_crossed += variance * less;
+    misread->game_squared += variance * variance;
+}
+
+static void misread_end_game(Misread *misread)
+{
+    double crossed = misread->game_crossed, squared = misread->game_squared;
+    misread->crossed += crossed;
+    misread->squared += squared;
+    misread->crossed_2 += crossed * crossed;
+    misread->squared_2 += squared * squared;
+    misread->crossed_squared += crossed * squared;
+    misread->game_crossed = misread->game_squared = 0;
+}
+
+static void misread_print(const char *what, const Misread *misread)
+{
+    double part = misread->crossed / misread->squared;
+    double off =
+        misread->crossed_2 - 2 * part * misread->crossed_squared + part * part * misread->squared_2;
+    printf("%s less by %.2f ± %.2f of the variance\n", what, part,
+           1.96 * sqrt(off) / misread->squared);
+}
+
+typedef struct Found {
+    unsigned seat;
+    double mean, variance, left; /* `left`: where the round left it, once `is_left` */
+    bool is_left;
+} Found;
+
+/* What the search finds of a move, with as many rounds as for a hint at four seats. */
+static Found find(Arena *arena, Move move, Random *luck)
+{
+    Found one = {.seat = move.actor};
+    Question question = arena_question(arena, move.actor, luck);
+    const SkullReading *reading = arena->sits[move.actor].memory;
+    uint64_t high = random_next(luck);
+    Random own = random_from(high << 32 | random_next(luck));
+    SkullFound found;
+    skull_search(reading, &question, 16 * reading->practice->rounds, &own, &found);
+    for (uint32_t i = 0; i < question.count; i++)
+        if (question.legal[i] == move.action) {
+            one.mean = skull_found_mean(&found, i);
+            one.variance = found.of[i].squares / found.of[i].tries - one.mean * one.mean;
+        }
+    return one;
+}
+
+/* The search plays to the end of the round and takes the worth of what is left then. So where it is
+   wrong shows by where rounds did leave it, where standings are wrong by who won from there: both
+   by how much hung on the round. */
+static void misread(unsigned games, uint64_t seed)
+{
+    enum { ONE_IN = 8, MOST = 512, STEPS = 5 };
+    static Found found[MOST];
+    struct {
+        double count, mean, left, won;
+    } steps[STEPS] = {{0}};
+    Misread rounds = {0}, wins = {0};
+    Random luck = random_from(seed);
+    const SkullWeights *weights = whom.bot == &skull_strong ? practice()->weights : &skull_weights;
+    for (unsigned g = 0; g < games; g++) {
+        unsigned count = 0;
+        Arena arena;
+        begin(&arena, whom.bot, 0, seats_there, random_from(seed * 1000003 + g));
+        while (!arena_is_over(&arena)) {
+            Move move = arena_choose(&arena);
+            Skull s = table_of(&arena);
+            if (move.actor != CHANCE && s.phase != SKULL_SHOWING && count < MOST &&
+                random_below(&luck, ONE_IN) == 0)
+                found[count++] = find(&arena, move, &luck);
+            step(&arena, move);
+            s = table_of(&arena);
+            for (unsigned i = count; i-- > 0 && !found[i].is_left && begins_round(&s);) {
+                found[i].is_left = true;
+                found[i].left = skull_standing(weights, &s, found[i].seat);
+            }
+        }
+        for (unsigned i = 0; i < count; i++) {
+            const Found *one = &found[i];
+            double won = seats_have(skull_game.winners(&arena.state), one->seat);
+            unsigned at = (unsigned)(10 * sqrt(one->variance > 0 ? one->variance : 0));
+            at = at < STEPS ? at : STEPS - 1;
+            steps[at].count++;
+            steps[at].mean += one->mean;
+            steps[at].left += one->left;
+            steps[at].won += won;
+            misread_add(&rounds, one->variance, one->mean - one->left);
+            misread_add(&wins, one->variance, one->mean - won);
+        }
+        misread_end_game(&rounds);
+        misread_end_game(&wins);
+        arena_done(&arena);
+    }
+    printf("deviation    found   rounds left   did win, of %u games\n", games);
+    for (unsigned i = 0; i < STEPS; i++)
+        if (steps[i].count > 0)
+            printf("%.1f … %.1f   %5.1f %%      %5.1f %%   %5.1f %% of %.0f decisions\n", 0.1 * i,
+                   0.1 * (i + 1), 100 * steps[i].mean / steps[i].count,
+                   100 * steps[i].left / steps[i].count, 100 * steps[i].won / steps[i].count,
+                   steps[i].count);
+    misread_print("rounds left it", &rounds);
+    misread_print("it won", &wins);
+}
+
 /* ---- How long it thinks -------------------------------------------------------------------- */
 
 static void measure_time(unsigned games, uint64_t seed)
@@ -519,10 +637,12 @@ int main(int count, char **arguments)
         lean(games > 0 ? games : 16, seed);
     else if (strcmp(what, "calibrate") == 0 && whom.bot->weigh != NULL)
         calibrate(games > 0 ? games : 1000, seed);
+    else if (strcmp(what, "misread") == 0 && whom.bot->weigh != NULL)
+        misread(games > 0 ? games : 400, seed);
     else if (strcmp(what, "time") == 0)
         measure_time(games > 0 ? games : 20, seed);
     else
-        fail("meet, adapt, exploit, lean, calibrate or time?");
+        fail("meet, adapt, exploit, lean, calibrate, misread or time?");
     skull_strong.release(aid);
     return 0;
 }

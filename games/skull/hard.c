@@ -167,15 +167,33 @@ static double root(double number)
     return guess;
 }
 
-/* An estimate with what it may be wrong by: by luck, which more rounds would mend, and by what is
-   supposed of standings and of others, which they would not. Against its like it wins less often
-   than it thinks rather than more, and most so when it thinks that it is ahead: so the interval
-   reaches further down than up (bench/skull_hard.sh calibrate). */
-static Worth estimate(double mean, double luck)
+/* How much where the round leaves one varies. */
+static double variance(const SkullFound *found, uint32_t i)
 {
-    double doubt = mean * (1 - mean), down = 0.04 + 0.3 * doubt, up = 0.04 + 0.1 * doubt;
-    double low = mean - root(luck * luck + down * down), high = mean + root(luck * luck + up * up);
-    return (Worth){low > 0 ? low : 0, high < 1 ? high : 1};
+    double mean = skull_found_mean(found, i), tries = found->of[i].tries;
+    double squared = tries > 1 ? (found->of[i].squares - tries * mean * mean) / (tries - 1) : 0;
+    return squared > 0 ? squared : 0;
+}
+
+/* What something is worth by what the search found of it. Where more hangs on the round, the search
+   says more than comes: others are harder to read than it supposes, and what it does is what it has
+   read too well. Where the round left one was less on average by this part of its variance, in
+   games of its like; neither luck nor standings explain that (docs/bots-strength.md). */
+static double middle(const SkullFound *found, uint32_t i)
+{
+    const double misread = 0.85;
+    double less = skull_found_mean(found, i) - misread * variance(found, i);
+    return less > 0 ? less : 0;
+}
+
+/* With what it may be wrong by: by luck, which more rounds would mend, and by what is supposed of
+   standings and of others, which they would not. */
+static Worth estimate(const SkullFound *found, uint32_t i)
+{
+    double chance = middle(found, i), doubt = 0.04 + 0.2 * chance * (1 - chance);
+    double tries = found->of[i].tries;
+    double error = tries > 1 ? root(1.96 * 1.96 * variance(found, i) / tries + doubt * doubt) : 1;
+    return (Worth){chance > error ? chance - error : 0, chance + error < 1 ? chance + error : 1};
 }
 
 Action skull_hard_weigh(void *memory, const Question *question, Worth *worth)
@@ -186,11 +204,8 @@ Action skull_hard_weigh(void *memory, const Question *question, Worth *worth)
     uint32_t best = 0;
     skull_search(reading, question, WEIGHING * rounds_for(reading), &random, &found);
     for (uint32_t i = 0; i < found.count; i++) {
-        double tries = found.of[i].tries, mean = skull_found_mean(&found, i);
-        double variance = tries > 1 ? (found.of[i].squares - tries * mean * mean) / (tries - 1) : 1;
-        double least = variance > 0 ? variance : 0;
-        worth[i] = estimate(mean, 1.96 * root(least / (tries > 1 ? tries : 1)));
-        if (mean > skull_found_mean(&found, best))
+        worth[i] = estimate(&found, i);
+        if (middle(&found, i) > middle(&found, best))
             best = i;
     }
     return question->legal[best];
