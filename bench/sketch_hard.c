@@ -3,7 +3,7 @@
    calibrate: do its winning chances come true? Games of `hard` with its like, or with another bot
    in all other places; of its decisions one in so many is weighed as for a hint
    (bench/calibration.h). Those that go on rather than call the assault are shown once more by
-   themselves: what they are worth is guessed in part (sketch_going_on).
+   themselves: what they are worth depends most on how others are supposed to play.
 
    time: processor time of a decision. */
 #include "bench/calibration.h"

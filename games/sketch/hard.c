@@ -117,8 +117,6 @@ static Worth worth_of(const SketchCandidate *candidate, double common)
     const double more = 8;
     double tries = candidate->tried + more;
     double chance = (candidate->won + more * common) / tries;
-    if (action_word(candidate->action) == SKETCH_WORD_END)
-        chance = sketch_going_on(chance);
     double spread = chance * (1 - chance), doubt = 0.02 + 0.12 * spread;
     double error = root(1.96 * 1.96 * spread / tries + doubt * doubt);
     return (Worth){.low = chance > error ? chance - error : 0,

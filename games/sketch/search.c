@@ -198,16 +198,13 @@ static bool is_to_stop(const Question *question, double done)
     return progress != NULL && !progress->tell(progress->context, done);
 }
 
-double sketch_going_on(double chance)
-{
-    return chance + 0.1 * (1 - chance);
-}
-
-static double middle(const SketchCandidate *candidate)
+/* The chance to win a game that goes on is better for who searches than for those who play it out,
+   unless they might be its like. */
+static double middle(const SketchSearch *search, const SketchCandidate *candidate)
 {
     double value = candidate->tried > 0 ? candidate->value / candidate->tried : 0;
-    if (action_word(candidate->action) == SKETCH_WORD_END)
-        value = sketch_going_on(value);
+    if (action_word(candidate->action) == SKETCH_WORD_END && !search->wary)
+        value += 0.1 * (1 - value);
     return value + candidate->trust;
 }
 
@@ -216,7 +213,7 @@ static void sort_by_value(SketchSearch *search, uint32_t count)
     for (uint32_t i = 1; i < count; i++) {
         SketchCandidate moved = search->at[i];
         uint32_t to = i;
-        for (; to > 0 && middle(&search->at[to - 1]) < middle(&moved); to--)
+        for (; to > 0 && middle(search, &search->at[to - 1]) < middle(search, &moved); to--)
             search->at[to] = search->at[to - 1];
         search->at[to] = moved;
     }
@@ -257,7 +254,7 @@ static double doubt(const SketchCandidate *candidate)
 static bool is_out(const SketchSearch *search, uint32_t i)
 {
     const SketchCandidate *best = &search->at[0], *other = &search->at[i];
-    double behind = middle(best) - middle(other);
+    double behind = middle(search, best) - middle(search, other);
     return behind > 0 && behind * behind > 9 * (doubt(best) + doubt(other));
 }
 

@@ -36,10 +36,6 @@ uint64_t sketch_likeness(const SketchBelief *belief, Action action);
 void sketch_find_candidates(SketchSearch *search, const SketchBelief *belief,
                             const Question *question);
 
-/* The chance to win a game that goes on is better for who searches than for those who play it out.
- */
-double sketch_going_on(double chance);
-
 /* Tries the first `count` candidates on so many tables; the best of them come to the front. False:
    it was told to stop, and the candidates are in order as far as they were tried. */
 bool sketch_try(SketchSearch *search, const SketchBelief *belief, const Question *question,
