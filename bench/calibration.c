@@ -65,8 +65,8 @@ void calibration_print(const Calibration *calibration)
                "games%s\n",
                100 * tenth->said / n, 100 * said.low, 100 * said.high, 100 * share, 100 * came.low,
                100 * came.high, n, (unsigned long long)tenth->games,
-               came.high < said.low   ? ": too high"
-               : came.low > said.high ? ": too low"
+               came.high < said.low   ? ": less than said"
+               : came.low > said.high ? ": more than said"
                                       : "");
     }
 }
