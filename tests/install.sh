@@ -44,8 +44,8 @@ expected=$({
         ./share/fish/vendor_completions.d/triskel.fish ./share/man/man6/triskel.6 \
         ./share/zsh/site-functions/_triskel
     printf './share/man/%s/man6/triskel.6\n' "${languages[@]}"
-    printf './share/doc/triskel/%s\n' README.md CHANGELOG.md LICENSE bots.md cluster.md deploy.md skalpott-solved.md
-    (cd "$source/docs" && find rules -type f) | sed 's,^,./share/doc/triskel/,'
+    printf './share/doc/triskel/%s\n' README.md CHANGELOG.md LICENSE
+    (cd "$source/docs" && find . -name '*.md' -o -name '*.svg') | sed 's,^\.,./share/doc/triskel,'
     (cd "$source" && find examples -type f) | sed 's,^,./share/doc/triskel/,'
 } | sort)
 while read -r file; do
@@ -56,6 +56,15 @@ diff <(echo "$expected") out >differences
 report "nothing else is installed" $?
 [ -z "$(find "$usr" -type f -perm /111 ! -path '*/bin/*')" ]
 report "only the program can be run" $?
+
+# Links of a page, without what is elsewhere.
+(cd "$usr/share/doc/triskel" && find . -name '*.md' | while read -r page; do
+    grep -oE '\]\([^)#: ]+[)#]' "$page" | sed -E 's/^\]\(//; s/[)#]$//' | while read -r link; do
+        [ -e "$(dirname "$page")/$link" ] || echo "$page: $link"
+    done
+done) >out
+[ ! -s out ] && grep -q '](deploy.md)' "$usr/share/doc/triskel/README.md"
+report "the links of all pages lead to what is installed" $?
 
 # As a packager would have it: games/, and zsh's vendor folder.
 if cmake -S "$source" -B "$work/debian" -G Ninja -DTRISKEL_TESTS=OFF -DCMAKE_INSTALL_PREFIX=/usr \
