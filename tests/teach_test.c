@@ -350,6 +350,47 @@ static void cards_have_to_be_remembered(void **state)
     assert_true(explains(&scene, "2", &out) && !says(&out, "slot"));
 }
 
+/* Does one of the lessons for what this seat is asked begin so? */
+static bool is_taught(const Scene *scene, Actor seat, const char *beginning)
+{
+    const Teaching *teaching = scene->game->voice->teaching;
+    uint64_t fitting = teach_fitting(scene, seat);
+    for (unsigned i = 0; i < teaching->lesson_count; i++)
+        if ((fitting >> i & 1) &&
+            strncmp(teaching->lessons[i].sentence, beginning, strlen(beginning)) == 0)
+            return true;
+    return false;
+}
+
+/* A figure is explained when all see it, or its owner may still see it: not while it is to be
+   remembered, for the sentence would be a reminder. */
+static void figures_are_taught_when_they_are_seen(void **state)
+{
+    (void)state;
+    static const char *const settings[] = {"players=2 dealer=P2", "players=2 dealer=P2 memory=on"};
+    static const char *const moves[] = {"C card archer", "C card badking", "C card 1", "C card 2",
+                                        "C card 3",      "C card 4",       "C card 5", "C card 6",
+                                        "P1 peek 1",     "P2 peek 1",      "P1 draw",  "C card 7"};
+    for (unsigned remembers = 0; remembers < 2; remembers++) {
+        NEW_SCENE("sketch", "en", settings[remembers]);
+        (void)out;
+        Move move;
+        for (unsigned i = 0; i < sizeof moves / sizeof *moves; i++)
+            assert_int_equal(act(game, &begun, text_of(moves[i]), false, &move).id, ACCEPTED);
+        game->see(&begun, 0, &view);
+        assert_int_equal(is_taught(&scene, 0, "The Archer"), remembers);
+        assert_false(is_taught(&scene, 0, "The Bad King")); /* in the other hand */
+        assert_int_equal(act(game, &begun, TEXT("P1 discard 1"), false, &move).id, ACCEPTED);
+        game->see(&begun, 0, &view);
+        assert_true(is_taught(&scene, 0, "The Archer"));
+        assert_int_equal(act(game, &begun, TEXT("P1 aim P2"), false, &move).id, ACCEPTED);
+        scene.viewer = 1;
+        game->see(&begun, 1, &view);
+        assert_true(is_taught(&scene, 1, "The Archer"));
+        assert_false(is_taught(&scene, 1, "The Bad King"));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -366,6 +407,7 @@ int main(void)
         cmocka_unit_test(places_are_explained),
         cmocka_unit_test(hidden_things_stay_hidden),
         cmocka_unit_test(cards_have_to_be_remembered),
+        cmocka_unit_test(figures_are_taught_when_they_are_seen),
     };
     return RUN(tests);
 }

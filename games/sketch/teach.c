@@ -130,6 +130,57 @@ static bool may_call(const Scene *scene, Actor seat)
     return is_phase(scene, SKETCH_ENDING);
 }
 
+/* A card of this kind has just been played, or lies in one's own row for the viewer to see when one
+   is to be discarded. What was only seen once is in no view, so that the coach is silent of it. */
+static bool meets(const Scene *scene, Actor seat, unsigned kind)
+{
+    const Sketch *s = scene->view;
+    if (s->phase == SKETCH_WINDOW)
+        return sketch_seen_top(s) == kind;
+    if (s->phase == SKETCH_ANNOUNCING || s->phase == SKETCH_REANNOUNCING)
+        return s->effect_kind == kind;
+    for (uint64_t rest = s->slots[seat]; s->phase == SKETCH_DISCARDING && rest != 0;
+         rest &= rest - 1)
+        if (sketch_kind_at(s, seat, (unsigned)__builtin_ctzll(rest)) == kind)
+            return true;
+    return false;
+}
+
+static bool meets_archer(const Scene *scene, Actor seat)
+{
+    return meets(scene, seat, SKETCH_ARCHER);
+}
+
+static bool meets_dancer(const Scene *scene, Actor seat)
+{
+    return meets(scene, seat, SKETCH_DANCER);
+}
+
+static bool meets_magician(const Scene *scene, Actor seat)
+{
+    return meets(scene, seat, SKETCH_MAGICIAN);
+}
+
+static bool meets_seer(const Scene *scene, Actor seat)
+{
+    return meets(scene, seat, SKETCH_SEER);
+}
+
+static bool meets_good_king(const Scene *scene, Actor seat)
+{
+    return meets(scene, seat, SKETCH_GOODKING);
+}
+
+static bool meets_bad_king(const Scene *scene, Actor seat)
+{
+    return meets(scene, seat, SKETCH_BADKING);
+}
+
+static bool meets_veto(const Scene *scene, Actor seat)
+{
+    return meets(scene, seat, SKETCH_VETO);
+}
+
 static const Lesson lessons[] = {
     {peeks, "SKE-11",
      N_("The fewest points win: numbers cost their value, most figures a lot. Look at your own "
@@ -140,6 +191,9 @@ static const Lesson lessons[] = {
     {plays_in_darkness, "SKE-11",
      N_("The fewest points win: numbers cost their value, most figures a lot. In darkness you "
         "know only what you draw, what a Seer shows and what is slammed.")},
+    {discards, "SKE-21",
+     N_("Discard any card, the new one or one you may not know; all see it. Numbers cost "
+        "their value, most figures a lot: the fewest points win.")},
     {reacts_last, "SKE-61",
      N_("The last window: what you slam here is not counted any more, what you hold "
         "is. Then all cards are turned up.")},
@@ -149,6 +203,27 @@ static const Lesson lessons[] = {
     {may_veto, "SKE-33",
      N_("A Veto of yours cancels the action card that has just been played, and another "
         "Veto cancels yours. Any other card played as one is a penalty.")},
+    {meets_archer, "SKE-2",
+     N_("The Archer: a player of your choice takes a card that nobody sees, and has more to "
+        "count. Aim it at who seems to have few points.")},
+    {meets_dancer, "SKE-2",
+     N_("The Dancer shuffles the cards of one player, and nobody sees how: who had remembered "
+        "them well knows nothing any more.")},
+    {meets_magician, "SKE-2",
+     N_("The Magician: a card of one player and one of another trade places, unseen. So you can "
+        "give away a bad card for a better one.")},
+    {meets_seer, "SKE-2",
+     N_("The Seer: you look at any one card (in Kids you turn it over). Take one of yours that "
+        "you do not know: then you can slam it in time.")},
+    {meets_good_king, "SKE-3",
+     N_("The Good King does nothing and costs no points: keep it. Kings match each other, so a "
+        "Good one may be slammed on a Bad one.")},
+    {meets_bad_king, "SKE-3",
+     N_("The Bad King does nothing, but costs points like most figures: be rid of it. Kings match "
+        "each other: slam a Bad one on a Good one too.")},
+    {meets_veto, "SKE-40",
+     N_("A Veto costs no points: keep it for an action card that would hurt you. Discarded in "
+        "your own turn it brings a penalty, but not in Kids.")},
     {reacts_again, "SKE-25",
      N_("You are asked about the same card again: its effect has happened, and who has "
         "its like may still slam it. To veto it is too late now.")},
@@ -158,9 +233,6 @@ static const Lesson lessons[] = {
     {may_call, "SKE-26",
      N_("Just end your turn; or call the assault if you think your hand is low: the "
         "others have one more turn, then points are counted.")},
-    {discards, "SKE-21",
-     N_("Discard any card, the new one or one you may not know; all see it. Numbers cost "
-        "their value, most figures a lot: the fewest points win.")},
     {has_last_turn, "SKE-60",
      N_("The assault was called: this is your last turn before the count. What you "
         "hold after it and the last window is your score.")},
