@@ -391,6 +391,37 @@ static void figures_are_taught_when_they_are_seen(void **state)
     }
 }
 
+/* Who has to throw again is not told that it may stop (SKA-34), nor of three throws. */
+static void a_joker_turn_is_not_contradicted(void **state)
+{
+    (void)state;
+    unsigned bound = 0;
+    Random random = random_from(11);
+    for (unsigned games = 0; games < 50; games++) {
+        NEW_SCENE("skalpott", "en", "players=2");
+        for (ActorSet actors; (actors = game->to_act(&begun)) != 0;) {
+            Actor seat = (Actor)seats_lowest((SeatSet)(actors & 3));
+            scene.viewer = seat;
+            out.length = 0;
+            if ((actors & 3) != 0) {
+                game->see(&begun, seat, &view);
+                game->voice->ask(&scene, seat, &out);
+            }
+            if (out.length > 0 && says(&out, "have to throw again")) {
+                bound++;
+                assert_true(is_taught(&scene, seat, "A Joker turn has to be seen through"));
+                assert_false(is_taught(&scene, seat, "This link is free: stop"));
+                assert_false(is_taught(&scene, seat, "You hold this link already"));
+                assert_false(is_taught(&scene, seat, "All dice even"));
+                assert_false(is_taught(&scene, seat, "The longest run of neighbouring links wins"));
+            }
+            Move move = random_move(game, &begun, actors, &random);
+            assert_int_equal(game->apply(&begun, move.actor, move.action, NULL).id, 0);
+        }
+    }
+    assert_true(bound > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -408,6 +439,7 @@ int main(void)
         cmocka_unit_test(hidden_things_stay_hidden),
         cmocka_unit_test(cards_have_to_be_remembered),
         cmocka_unit_test(figures_are_taught_when_they_are_seen),
+        cmocka_unit_test(a_joker_turn_is_not_contradicted),
     };
     return RUN(tests);
 }

@@ -24,10 +24,23 @@ static bool hits_held(const Scene *scene, Actor seat)
     return decides(scene) && skalpott_holds(s, seat, skalpott_hit(s->dice));
 }
 
+/* A Joker turn has other throws, and has to be seen through: it has lessons of its own. */
 static bool has_thrown(const Scene *scene, Actor seat)
 {
+    const Skalpott *s = scene->view;
     (void)seat;
-    return decides(scene);
+    return decides(scene) && !s->joker_turn;
+}
+
+/* Of what stopping would do nothing is said where one may not stop (SKA-34). */
+static bool may_take(const Scene *scene, Actor seat)
+{
+    return hits_free(scene, seat) && skalpott_may_stop(scene->view);
+}
+
+static bool may_lose(const Scene *scene, Actor seat)
+{
+    return hits_held(scene, seat) && skalpott_may_stop(scene->view);
 }
 
 static bool may_play_on(const Scene *scene, Actor seat)
@@ -60,7 +73,7 @@ static bool may_use_joker(const Scene *scene, Actor seat)
 static bool has_even_or_odd(const Scene *scene, Actor seat)
 {
     const Skalpott *s = scene->view;
-    return hits_free(scene, seat) && s->pool > 1 && skalpott_even_or_odd(s->dice);
+    return may_take(scene, seat) && s->pool > 1 && skalpott_even_or_odd(s->dice);
 }
 
 static bool throws_last(const Scene *scene, Actor seat)
@@ -126,12 +139,12 @@ static const Lesson lessons[] = {
     {has_joker_turn, "SKA-32",
      N_("A Joker turn: up to four throws. End it on a free link and the counter "
         "from your Joker box goes there; else it goes back to the pool.")},
-    {hits_free, "SKA-13",
+    {may_take, "SKA-13",
      N_("This link is free: stop, and a counter from the pool makes it yours. Throw on, "
         "and it may become another one.")},
-    {hits_held, "SKA-14",
-     N_("You hold this link already: end the turn on it and you lose it. While you have "
-        "a throw left, you may use it.")},
+    {may_lose, "SKA-14",
+     N_("You hold this link already: stop here and you lose it. While you have a throw "
+        "left, throw again and hope for another one.")},
     {has_even_or_odd, "SKA-20",
      N_("All dice even, or all odd: place a counter with them and you may have "
         "another turn right away.")},
