@@ -56,9 +56,9 @@ typedef struct Voice {
     /* A legal action as a choice, without line end: "lay a flower", "bid 3", "turn Ana's disc". */
     void (*offer)(const Scene *scene, Actor seat, Action action, Out *out);
 
-    /* A word all of whose actions would make too long a list, as one choice with an example of how
-       one of them is typed, without line end: "trade two cards: swap Ana 2 Milo 1". */
-    void (*offer_word)(const Scene *scene, unsigned word, Text example, Out *out);
+    /* A word all of whose actions would make too long a list, as one choice, without line end:
+       "swap two cards". Whoever shows it has an example of how one of them is written. */
+    void (*offer_word)(const Scene *scene, unsigned word, Out *out);
 
     /* Why a seat of the viewer's may not do this word now, where no rule of the game refused it:
        the phase never offers it, or it is not that seat's turn, and the refusal has the rule MODEL.

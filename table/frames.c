@@ -131,7 +131,7 @@ static void list_word(Listing *listing, Action action)
     put_open(json, '{');
     put_string(put_key(json, "word"), scene->game->words[word].text);
     size_t begin = sentence_begin(put_key(json, "text"));
-    scene->game->voice->offer_word(scene, word, (Text){text, example.length}, json->out);
+    scene->game->voice->offer_word(scene, word, json->out);
     sentence_end(json, begin);
     put_text(put_key(json, "example"), (Text){text, example.length});
     put_close(json, '}');

@@ -323,8 +323,13 @@ static CommandReply do_help(Command *asked)
             for (end = i; end < choices.count && action_word(choices.actions[end]) == word;)
                 end++;
             if (end - i > 6) {
+                size_t start = out->length;
                 out_string(out, "  ");
-                typed_offer_word(scene, &choices, word, out);
+                typed_example(scene, &choices, word, out);
+                out_string(out, " …");
+                out_pad(out, start, 22);
+                out_char(out, ' ');
+                scene->game->voice->offer_word(scene, word, out);
                 out_char(out, '\n');
                 continue;
             }

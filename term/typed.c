@@ -414,8 +414,8 @@ bool typed_read(const Scene *scene, const Choices *choices, Text text, Out *line
     }
     char form[160];
     Out out = {.text = form, .capacity = sizeof form};
-    typed_offer_word(scene, choices, word, &out);
-    say(complaint, tr(scene->lang, "“%1” needs something after it: %2.\n"),
+    typed_example(scene, choices, word, &out);
+    say(complaint, tr(scene->lang, "“%1” needs something after it, as in “%2”.\n"),
         text_of(word_here(scene, word)), (Text){form, out.length});
     return false;
 }
@@ -487,14 +487,11 @@ void typed_write(const Scene *scene, Action action, Out *out)
         out_string(out, " 0"); /* none, and not by a slip */
 }
 
-void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word, Out *out)
+void typed_example(const Scene *scene, const Choices *choices, unsigned word, Out *out)
 {
-    char text[64];
-    Out example = {.text = text, .capacity = sizeof text};
     uint32_t first = first_of(choices, word);
     if (first < choices->count)
-        typed_write(scene, good_example(scene, choices, first), &example);
-    scene->game->voice->offer_word(scene, word, (Text){text, example.length}, out);
+        typed_write(scene, good_example(scene, choices, first), out);
 }
 
 /* The arguments of actions that have one each, from `i` on: `3–7`, `Ana/Milo`. */

@@ -44,8 +44,8 @@ void typed_write_person(const Scene *scene, unsigned person, Out *out);
    that nobody gives something away by a slip: `peek 0`. */
 bool typed_means_none(const Scene *scene, const Choices *choices, unsigned word);
 
-/* A word of which there are many actions, as one choice with an example. */
-void typed_offer_word(const Scene *scene, const Choices *choices, unsigned word, Out *out);
+/* How one of the actions of a word is typed, where there are many: `swap Ana 2 Milo 1`. */
+void typed_example(const Scene *scene, const Choices *choices, unsigned word, Out *out);
 
 /* All that can be typed now, on one line, alike ones put together: `place flower, bid 1–4`. */
 void typed_summary(const Scene *scene, const Choices *choices, Out *out);

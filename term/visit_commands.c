@@ -262,19 +262,16 @@ static void list_actions(const VisitCommand *asked)
     json_array_foreach(visit_legal(visit, asked->turn.seat), i, offer)
     {
         size_t start = out->length;
-        const char *line = visit_string(offer, "do");
+        bool has_many = visit_string(offer, "example")[0] != '\0';
+        const char *line = visit_string(offer, has_many ? "example" : "do");
         Action action;
         out_string(out, "  ");
-        if (line[0] == '\0') {
-            out_string(out, visit_string(offer, "text"));
-            out_char(out, '\n');
-            continue;
-        }
         if (visit->scene.game != NULL &&
             action_read(visit->scene.game, text_of(line), &action).id == ACCEPTED)
             typed_write(&visit->scene, action, out);
         else
             out_string(out, line);
+        out_string(out, has_many ? " …" : "");
         out_pad(out, start, 22);
         out_char(out, ' ');
         out_string(out, visit_string(offer, "text"));

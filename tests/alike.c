@@ -224,7 +224,7 @@ static void write_question(const Scene *scene, Actor seat, const void *state, Ra
         Action action = scene->game->ticket(state, seat, random_below(&random, count));
         voice->offer(scene, seat, action, out);
         out_char(out, '\n');
-        voice->offer_word(scene, action_word(action), TEXT("…"), out);
+        voice->offer_word(scene, action_word(action), out);
         out_char(out, '\n');
     }
 }

@@ -108,7 +108,7 @@ static void look_around(const Scene *scene, const void *state, const Show *show)
                 puts("");
             if (count == 1 || !show->on)
                 WRITE("a choice is too long", false, 70, 0,
-                      voice->offer_word(scene, action_word(action), TEXT("discard 3"), out));
+                      voice->offer_word(scene, action_word(action), out));
             if (show->on && count == 1)
                 puts("  (as a word)");
         }

@@ -46,10 +46,10 @@ static void null_offer(const Scene *scene, Actor seat, Action action, Out *out)
         text_of(side_name(scene->lang, action_argument(action, 0) - 1)));
 }
 
-static void null_offer_word(const Scene *scene, unsigned word, Text example, Out *out)
+static void null_offer_word(const Scene *scene, unsigned word, Out *out)
 {
     (void)word;
-    say(out, tr(scene->lang, "call a side of the coin: %1"), example);
+    say(out, tr(scene->lang, "call a side of the coin"));
 }
 
 /* The reasons that a player would give (core/voice.h): who has called waits for the coin. */

@@ -340,12 +340,12 @@ static void skalpott_offer(const Scene *scene, Actor seat, Action action, Out *o
         offer_plain(scene, seat, action_word(action), out);
 }
 
-static void skalpott_offer_word(const Scene *scene, unsigned word, Text example, Out *out)
+static void skalpott_offer_word(const Scene *scene, unsigned word, Out *out)
 {
     if (word == SKALPOTT_WORD_REROLL)
-        say(out, tr(scene->lang, "throw dice again, by their places: %1"), example);
+        say(out, tr(scene->lang, "throw dice again, by their places"));
     else
-        out_text(out, example);
+        out_string(out, word_said(scene->lang, scene->game, word));
 }
 
 static void skalpott_offer_one(const Scene *scene, unsigned word, unsigned number, Out *out)

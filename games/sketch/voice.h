@@ -49,7 +49,7 @@ void sketch_out_piles(const Scene *scene, Out *out);
 
 void sketch_ask(const Scene *scene, Actor seat, Out *out);
 void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out);
-void sketch_offer_word(const Scene *scene, unsigned word, Text example, Out *out);
+void sketch_offer_word(const Scene *scene, unsigned word, Out *out);
 const RefusalText *sketch_why(const Scene *scene, Actor seat, unsigned word);
 
 /* ---- Telling moves ------------------------------------------------------------------------- */

@@ -189,20 +189,20 @@ void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out)
     }
 }
 
-void sketch_offer_word(const Scene *scene, unsigned word, Text example, Out *out)
+void sketch_offer_word(const Scene *scene, unsigned word, Out *out)
 {
     static const char *const sentences[SKETCH_WORDS] = {
-        [SKETCH_WORD_PEEK] = N_("choose among your cards, by their slots: %1"),
-        [SKETCH_WORD_DISCARD] = N_("discard a card, by its slot: %1"),
-        [SKETCH_WORD_AIM] = N_("choose a player: %1"),
-        [SKETCH_WORD_SWAP] = N_("two cards trade places, by player and slot: %1"),
-        [SKETCH_WORD_LOOK] = N_("look at a card, by player and slot: %1"),
-        [SKETCH_WORD_TURN] = N_("turn over a card, by player and slot: %1"),
-        [SKETCH_WORD_SKETCH] = N_("Sketch! Slam a card, by its slot: %1"),
-        [SKETCH_WORD_VETO] = N_("Veto! Play a card, by its slot: %1"),
+        [SKETCH_WORD_PEEK] = N_("choose among your cards"),
+        [SKETCH_WORD_DISCARD] = N_("discard a card"),
+        [SKETCH_WORD_AIM] = N_("choose a player"),
+        [SKETCH_WORD_SWAP] = N_("swap two cards of two players"),
+        [SKETCH_WORD_LOOK] = N_("look at a card, yours or another's"),
+        [SKETCH_WORD_TURN] = N_("turn over a card, yours or another's"),
+        [SKETCH_WORD_SKETCH] = N_("Sketch! Slam a card"),
+        [SKETCH_WORD_VETO] = N_("Veto! Play a card"),
     };
     if (sentences[word] != NULL)
-        say(out, tr(scene->lang, sentences[word]), example);
+        say(out, tr(scene->lang, sentences[word]));
     else
-        out_text(out, example);
+        out_string(out, word_said(scene->lang, scene->game, word));
 }

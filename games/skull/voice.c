@@ -277,19 +277,19 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
     }
 }
 
-static void skull_offer_word(const Scene *scene, unsigned word, Text example, Out *out)
+static void skull_offer_word(const Scene *scene, unsigned word, Out *out)
 {
     static const char *const sentences[SKULL_WORDS] = {
-        [SKULL_WORD_PLACE] = N_("lay a disc: %1"),
-        [SKULL_WORD_BID] = N_("bid, from one more than the last bid up to all discs: %1"),
-        [SKULL_WORD_FLIP] = N_("turn somebody's top disc: %1"),
-        [SKULL_WORD_LOSE] = N_("give up a disc: %1"),
-        [SKULL_WORD_START] = N_("say who starts: %1"),
+        [SKULL_WORD_PLACE] = N_("lay a disc"),
+        [SKULL_WORD_BID] = N_("bid, from one more than the last bid up to all discs"),
+        [SKULL_WORD_FLIP] = N_("turn somebody's top disc"),
+        [SKULL_WORD_LOSE] = N_("give up a disc"),
+        [SKULL_WORD_START] = N_("say who starts"),
     };
     if (sentences[word] != NULL)
-        say(out, tr(scene->lang, sentences[word]), example);
+        say(out, tr(scene->lang, sentences[word]));
     else
-        out_text(out, example);
+        out_string(out, word_said(scene->lang, scene->game, word));
 }
 
 /* ---- The end ------------------------------------------------------------------------------- */

@@ -150,7 +150,7 @@ REFUSALS = ("That cannot be done: %1.\n", "That cannot be done: %1 (%2; “why�
             "“%1” is not something you can do here; did you mean “%2”?\n",
             "“%1” is not something you can do here. “?” says what is.\n",
             "“%1” could mean several things; write more of it.\n",
-            "“%1” needs something after it: %2.\n", "That is too much at once. “?” says what you can do.\n",
+            "“%1” needs something after it, as in “%2”.\n", "That is too much at once. “?” says what you can do.\n",
             "It is not your turn.\n", "That is not text that can be read here.\n")
 
 
