@@ -88,6 +88,37 @@ static void because_of_discard(const Grounds *g, Action action)
             NUM(s->points[kind]), name_of(g, me));
 }
 
+/* Two others trade, and one of them gets the worse card. */
+static void because_of_others(const Grounds *g, const unsigned seats[2], const unsigned points[2])
+{
+    unsigned loser = points[0] < points[1] ? 0 : 1;
+    say(g->out,
+        worded(g, N_("%1 gives about %2 points and gets about %3; your own cards stay.\n"),
+               N_("%1 gives about %2 points and gets about %3; %4's own cards stay.\n")),
+        name_of(g, seats[loser]), NUM(points[loser]), NUM(points[1 - loser]), name_of(g, g->j->me));
+}
+
+/* Somebody else has seen the card that is swapped away, and not the one that comes (SKE-70: all
+   know who has seen which). */
+static bool because_of_lost_sight(const Grounds *g, Action action)
+{
+    const Sketch *s = g->j->s;
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned seat = action_argument(action, 2 * i) - 1;
+        unsigned other = action_argument(action, 2 - 2 * i) - 1;
+        unsigned goes = s->card_at[seat][action_argument(action, 2 * i + 1) - 1];
+        unsigned comes = s->card_at[other][action_argument(action, 3 - 2 * i) - 1];
+        if (sketch_is_friend(g->j, seat) || !seats_have(s->known[goes], seat) ||
+            seats_have(s->known[comes], seat))
+            continue;
+        say(g->out,
+            tr(g->scene->lang, "%1 has seen the card that goes, but not the one that comes.\n"),
+            name_of(g, seat));
+        return true;
+    }
+    return false;
+}
+
 static void because_of_swap(const Grounds *g, Action action)
 {
     const SketchJudge *j = g->j;
@@ -98,14 +129,20 @@ static void because_of_swap(const Grounds *g, Action action)
         points[i] = rounded(sketch_card_points(j, seats[i], j->s->card_at[seats[i]][slot]));
     }
     unsigned mine = seats[1] == j->me, other = 1 - mine;
-    if (seats[mine] != j->me)
-        say(g->out, worded(g, N_("It costs %1, and not you.\n"), N_("It costs %1, and not %2.\n")),
-            name_of(g, sketch_leader(j)), name_of(g, j->me));
-    else
+    if (points[0] == points[1] && because_of_lost_sight(g, action))
+        return;
+    if (seats[mine] == j->me)
         say(g->out,
             worded(g, N_("You give about %1 points for about %2 of %3's.\n"),
                    N_("%4 gives about %1 points for about %2 of %3's.\n")),
             NUM(points[mine]), NUM(points[other]), name_of(g, seats[other]), name_of(g, j->me));
+    else if (points[0] != points[1])
+        because_of_others(g, seats, points);
+    else
+        say(g->out,
+            worded(g, N_("No card of yours seems worth giving away for another.\n"),
+                   N_("No card of %1's seems worth giving away for another.\n")),
+            name_of(g, j->me));
 }
 
 static void because_of_knowing(const Grounds *g)

@@ -19,10 +19,10 @@
     X(SKETCH_BAD_TARGET, "SKE-22", N_("that is not something this card can be aimed at"))          \
     X(SKETCH_NOTHING_TO_TURN, "SKE-81", N_("there is no card in that slot to turn"))               \
     X(SKETCH_LIMIT_REACHED, "SKE-63", N_("cards were slammed 64 times: only ok is left"))          \
-    X(SKETCH_NOT_ON_A_VETO, "SKE-35", N_("a Veto of this window cannot be matched, only vetoed"))  \
+    X(SKETCH_NOT_ON_A_VETO, "SKE-35", N_("a Veto just played cannot be matched, only vetoed"))     \
     X(SKETCH_NOTHING_TO_SKETCH, "SKE-31", N_("there is no card of yours in that slot to slam"))    \
     X(SKETCH_NOTHING_TO_VETO, "SKE-33",                                                            \
-      N_("there is nothing to veto: no action card of this window lies on top"))                   \
+      N_("there is nothing to veto: no action card has just been played"))                         \
     X(SKETCH_NO_VETOES, "SKE-33", N_("this game is played without the Vetoes"))                    \
     X(SKETCH_NO_CARD_TO_VETO, "SKE-33", N_("there is no card of yours in that slot to veto with"))
 

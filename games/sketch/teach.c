@@ -195,8 +195,8 @@ static const Lesson lessons[] = {
      N_("Discard any card, the new one or one you may not know; all see it. Numbers cost "
         "their value, most figures a lot: the fewest points win.")},
     {reacts_last, "SKE-61",
-     N_("The last window: what you slam here is not counted any more, what you hold "
-        "is. Then all cards are turned up.")},
+     N_("Your last chance to slam: what you slam now no longer counts against you, what you "
+        "hold does. Then all cards are turned up.")},
     {may_sketch, "SKE-31",
      N_("If one of your cards is the same as the top one, slam it and be rid of it. "
         "A wrong one comes back, with a penalty card; or let it pass.")},
@@ -235,7 +235,7 @@ static const Lesson lessons[] = {
         "others have one more turn, then points are counted.")},
     {has_last_turn, "SKE-60",
      N_("The assault was called: this is your last turn before the count. What you "
-        "hold after it and the last window is your score.")},
+        "hold after it and a last chance to slam is your score.")},
     {draws_unseen, "SKE-20",
      N_("You take a card, then discard one. You see a drawn card once, now; then it "
         "lies face down among yours, and you have to remember it.")},

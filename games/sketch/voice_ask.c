@@ -42,7 +42,7 @@ static void ask_reaction(const Scene *scene, Out *out)
     if (s->top_fresh && top == SKETCH_VETO)
         say(out, tr(lang, "A Veto lies on top. Veto it, or let it pass?\n"));
     else if (sketch_can_veto(s) && is_king(top)) /* SKE-33 */
-        say(out, tr(lang, "%1, no effect. Slam, veto to cover, or let it pass?\n"),
+        say(out, tr(lang, "%1: slam a King, cover it with a Veto, or let it pass?\n"),
             sketch_card_name(lang, top));
     else if (sketch_reacts_again(s))
         say(out, tr(lang, "The effect is done. Still on top: %1. Slam the same, or let it pass?\n"),

@@ -29,7 +29,7 @@
     X(HAS_ANSWERED, "SKE-30",                                                                      \
       N_("you have let it pass, and answer again once another card is played"))                    \
     X(HAS_NO_CARD, "SKE-30", N_("only who has a card answers"))                                    \
-    X(NO_VETO_NOW, "SKE-33", N_("a Veto answers an action card while the window for it is open"))  \
+    X(NO_VETO_NOW, "SKE-33", N_("a Veto answers an action card that has just been played"))        \
     X(NO_VETOES, "SKE-33", N_("this game is played without the Vetoes"))                           \
     X(BETWEEN_TURNS, "SKE-38", N_("nobody slams between turns, nor on a card that was uncovered")) \
     X(CARD_COMES_FIRST, "SKE-50", N_("first comes the card that somebody has to take"))            \
