@@ -168,6 +168,13 @@ static void explain_option(const Scene *scene, unsigned i, Out *out)
         (Text){text, value.length}, text_of(tr(scene->lang, option->meaning)));
 }
 
+/* Is it as at most tables? Then it says nothing of this one. */
+static bool is_usual(const Scene *scene, unsigned option)
+{
+    Options usual = options_initial(scene->game, scene->options->value[PLAYERS]);
+    return scene->options->value[option] == usual.value[option];
+}
+
 /* The mark with exactly this name, or as many as there are. */
 static unsigned find_mark(const Scene *scene, const Plain *asked)
 {
@@ -232,7 +239,8 @@ bool teach_explain(const Scene *scene, Text asked, Out *out)
     unsigned mark = find_mark(scene, &name);
     if (thing < teaching->thing_count)
         teach_explain_thing(scene, thing, out);
-    if (option < scene->game->option_count)
+    if (option < scene->game->option_count &&
+        (thing >= teaching->thing_count || !is_usual(scene, option)))
         explain_option(scene, option, out);
     if (mark < mark_count(scene->game))
         explain_mark(scene, mark, out);

@@ -67,7 +67,8 @@ unsigned coach_lesson(Coach *coach, const Scene *scene, Actor seat, uint32_t que
 
 /* What somebody asks about: a thing, a word, an option, a mark, by its name in the reader's
    language or in English, with or without spaces, cut short as long as it is clear; or a place by
-   its number, if the scene has a view. One line, or several. False: there is no such thing, and
+   its number, if the scene has a view. One line, or several. An option that is called as a thing
+   is, and has its usual value, is not worth a line. False: there is no such thing, and
    `out` says so, with the nearest. */
 bool teach_explain(const Scene *scene, Text asked, Out *out);
 

@@ -263,6 +263,9 @@ static void points_are_those_of_the_table(void **state)
     assert_true(explains(&scene, "BADKING", &out) && says(&out, "in a hand: 13."));
     assert_true(explains(&scene, "badk", &out) && says(&out, "in a hand: 13."));
     assert_true(explains(&scene, "5", &out) && says(&out, "here 5."));
+    assert_true(explains(&scene, "dancer", &out) && says(&out, "in a hand: 20."));
+    assert_false(says(&out, "dancer=")); /* as usual, and just said */
+    assert_true(explains(&scene, "memory", &out) && says(&out, "memory=off"));
 }
 
 static void names_are_cut_short_or_corrected(void **state)
@@ -312,7 +315,10 @@ static void places_are_explained(void **state)
     assert_true(explains(&scene, "5", &out) && says(&out, "the sum 14") && says(&out, "free"));
     assert_true(explains(&scene, "1", &out) && says(&out, "4 to 6") && says(&out, "(SKA-2)"));
     assert_false(explains(&scene, "10", &out));
-    assert_true(explains(&scene, "joker", &out) && says(&out, "joker=literal"));
+    assert_true(explains(&scene, "joker", &out) && !says(&out, "joker="));
+    Options other = options_of(game, "players=2 joker=commit");
+    scene.options = &other;
+    assert_true(explains(&scene, "joker", &out) && says(&out, "joker=commit"));
 }
 
 /* A disc of one's own is told to its owner and to nobody else; a card that has to be remembered to
