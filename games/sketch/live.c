@@ -82,10 +82,12 @@ bool sketch_forgets(const void *state)
 
 /* ---- What people say ----------------------------------------------------------------------- */
 
+/* There are cards to speak of, and they are not turned up. */
 static bool has_looked(const void *view, unsigned person)
 {
     const Sketch *s = view;
-    bool is_dealt = s->phase != SKETCH_DRAWING_DEALER && s->phase != SKETCH_DEALING;
+    bool is_dealt =
+        s->phase != SKETCH_DRAWING_DEALER && s->phase != SKETCH_DEALING && s->phase != SKETCH_OVER;
     bool is_looking = s->phase == SKETCH_PEEKING && seats_have(s->to_act, person);
     return is_dealt && !is_looking && s->hand_size[person] > 0;
 }
@@ -97,17 +99,33 @@ static bool something_was_played(const void *view, unsigned person)
     return s->discard_size > 0;
 }
 
+/* Everybody has had a turn. */
+static bool is_under_way(const void *view, unsigned person)
+{
+    const Sketch *s = view;
+    return has_looked(view, person) && s->turn > s->seats;
+}
+
+/* With the option `memory` nobody does. */
+static bool may_have_forgotten(const void *view, unsigned person)
+{
+    const Sketch *s = view;
+    return is_under_way(view, person) && !s->memory;
+}
+
 static bool assault_may_come(const void *view, unsigned person)
 {
     const Sketch *s = view;
-    return has_looked(view, person) && s->assault == 0 && s->phase != SKETCH_OVER;
+    return is_under_way(view, person) && s->assault == 0;
 }
 
 const Line sketch_lines[SKETCH_LINES] = {
     {NC_("say", "know"), N_("I know all my cards."), false, has_looked},
-    {NC_("say", "forgot"), N_("I have forgotten everything."), false, has_looked},
+    {NC_("say", "forgot"), N_("I have forgotten everything."), false, may_have_forgotten},
     {NC_("say", "low"), N_("My hand is very low."), false, has_looked},
     {NC_("say", "watch"), N_("I am watching you, %1."), true, NULL},
     {NC_("say", "fast"), N_("%1, that was fast."), true, something_was_played},
     {NC_("say", "soon"), N_("The assault is near."), false, assault_may_come},
+    {NC_("say", "some"), N_("I still know some of my cards."), false, may_have_forgotten},
+    {NC_("say", "high"), N_("Nothing but high cards."), false, has_looked},
 };

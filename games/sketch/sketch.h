@@ -277,7 +277,7 @@ uint32_t sketch_window(const void *state);
 Action sketch_pass(const void *state, Actor seat);
 Arrival sketch_arrival(const void *then, const void *now, Actor seat, Action action);
 bool sketch_forgets(const void *state);
-enum { SKETCH_LINES = 6 };
+enum { SKETCH_LINES = 8 };
 extern const Line sketch_lines[SKETCH_LINES];
 extern const struct Bot sketch_easy, sketch_medium, sketch_hard;
 

@@ -330,6 +330,32 @@ static void medium_aims_at_who_calls_itself_low(void **state)
     host_done(&host);
 }
 
+static bool can_say(const Host *host, unsigned seat, const char *id)
+{
+    Sketch view;
+    sketch_see(&host->s, (Viewer)seat, &view);
+    return talk_fits(&sketch_game, talk_find(&sketch_game, text_of(id)), &view, seat);
+}
+
+/* Nobody has forgotten anything, nor is the assault near, before each has had a turn. */
+static void lines_fit_the_moment(void **state)
+{
+    (void)state;
+    Host host;
+    begin(&host, LINES(DEAL("1", "2", "3", "4", "5", "6", "7", "8")));
+    assert_true(can_say(&host, 0, "high") && can_say(&host, 0, "know"));
+    assert_false(can_say(&host, 0, "forgot") || can_say(&host, 0, "some"));
+    assert_false(can_say(&host, 0, "soon"));
+    host_play_lines(&host, LINES(DRAWS("P1", "9", "5"), "P1 end", DRAWS("P2", "10", "5")));
+    assert_false(can_say(&host, 0, "soon"));
+    host_play_lines(&host, LINES("P2 end"));
+    assert_true(can_say(&host, 0, "forgot") && can_say(&host, 0, "some"));
+    assert_true(can_say(&host, 0, "soon"));
+    host.s.memory = 1;
+    assert_false(can_say(&host, 0, "forgot"));
+    host_done(&host);
+}
+
 /* ---- Weighing ------------------------------------------------------------------------------ */
 
 static bool is_within(Worth one, Worth other)
@@ -436,6 +462,7 @@ int main(void)
         cmocka_unit_test(who_says_that_its_hand_is_low_is_weighed),
         cmocka_unit_test(who_was_caught_lying_is_not),
         cmocka_unit_test(who_slams_had_not_forgotten_everything),
+        cmocka_unit_test(lines_fit_the_moment),
         cmocka_unit_test(medium_aims_at_who_calls_itself_low),
         cmocka_unit_test(what_is_alike_is_worth_the_same),
         cmocka_unit_test(a_match_is_worth_more_than_a_miss),
