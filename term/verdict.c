@@ -217,7 +217,7 @@ static void tell_table(const Moment *moment, unsigned person, unsigned width, Ou
 
 /* ---- Decisions ----------------------------------------------------------------------------- */
 
-/* `Played: stop: take link 6. Chance to win: 52.1 %.` */
+/* `Played: stop and take link 6. Chance to win: 52.1 %.` */
 static void tell_choice(const Moment *moment, const char *sentence, Actor seat, Action action,
                         const Percent *chance, unsigned width, Out *out)
 {
@@ -326,7 +326,7 @@ static void tell_estimated_person(const Scene *scene, const Review *review, unsi
         scene->names[person]);
 }
 
-/* `Ana's best decision, move 12: stop: take link 6. Everything else was worth 12.0 % less.` */
+/* `Ana's best decision, move 12: stop and take link 6. Everything else was worth 12.0 % less.` */
 static void tell_best(const Scene *scene, const Review *review, unsigned person, unsigned width,
                       Out *out)
 {

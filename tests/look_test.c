@@ -103,7 +103,9 @@ static void look_around(const Scene *scene, const void *state, const Show *show)
             if (show->on)
                 fputs("   * ", stdout);
             WRITE("a choice is too long", false, 70, 0,
-                  voice->offer(scene, (Actor)seat, action, out));
+                  voice->offer(scene, (Actor)seat, action, out);
+                  if (memchr(out->text, ':', out->length) != NULL)
+                      complain(scene, "a choice has a colon", out));
             if (show->on)
                 puts("");
             if (count == 1 || !show->on)

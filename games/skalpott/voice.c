@@ -319,13 +319,14 @@ static void offer_plain(const Scene *scene, Actor seat, unsigned word, Out *out)
     const Skalpott *s = scene->view;
     unsigned link = skalpott_hit(s->dice);
     if (word == SKALPOTT_WORD_STOP && skalpott_holds(s, seat, link))
-        say(out, tr(lang, "stop: lose link %1"), NUM(link + 1));
+        say(out, tr(lang, "stop and lose link %1"), NUM(link + 1));
     else if (word == SKALPOTT_WORD_STOP)
-        say(out, tr(lang, "stop: take link %1"), NUM(link + 1));
+        say(out, tr(lang, "stop and take link %1"), NUM(link + 1));
     else if (word == SKALPOTT_WORD_JOKER)
-        say(out, tr(lang, "use the Joker: keep link %1, four throws next turn"), NUM(link + 1));
+        say(out, tr(lang, "use the Joker, keep link %1 and have four throws next turn"),
+            NUM(link + 1));
     else if (word == SKALPOTT_WORD_AGAIN)
-        say(out, tr(lang, "play on: another turn at once"));
+        say(out, tr(lang, "play on with another turn at once"));
     else if (word == SKALPOTT_WORD_YIELD)
         say(out, tr_in(lang, "skalpott", "end the turn"));
     else

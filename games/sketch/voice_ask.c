@@ -163,7 +163,7 @@ void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out)
             sketch_card_name(lang, sketch_seen_top(scene->view)));
         break;
     case SKETCH_WORD_DISCARD:
-        offer_own(scene, seat, action, N_("discard card %1"), N_("discard card %1: %2"), out);
+        offer_own(scene, seat, action, N_("discard card %1"), N_("discard card %1 (%2)"), out);
         break;
     case SKETCH_WORD_SWAP:
         offer_swap(scene, action, out);
@@ -172,17 +172,18 @@ void sketch_offer(const Scene *scene, Actor seat, Action action, Out *out)
         say(out, tr(lang, "let it pass"));
         break;
     case SKETCH_WORD_SKETCH:
-        offer_own(scene, seat, action, N_("Sketch! Slam card %1"), N_("Sketch! Slam card %1: %2"),
+        offer_own(scene, seat, action, N_("Sketch! Slam card %1"), N_("Sketch! Slam card %1 (%2)"),
                   out);
         break;
     case SKETCH_WORD_VETO:
-        offer_own(scene, seat, action, N_("Veto! Play card %1"), N_("Veto! Play card %1: %2"), out);
+        offer_own(scene, seat, action, N_("Veto! Play card %1"), N_("Veto! Play card %1 (%2)"),
+                  out);
         break;
     case SKETCH_WORD_END:
         say(out, tr(lang, "end the turn"));
         break;
     case SKETCH_WORD_ASSAULT:
-        say(out, tr(lang, "call the assault: all others have one more turn"));
+        say(out, tr(lang, "call the assault, with one more turn for all others"));
         break;
     default:
         offer_target(scene, action, out);
