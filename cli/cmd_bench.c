@@ -40,7 +40,7 @@ static bool print_text(const Game *game, const Options *options, const PlayoutBe
         FORMATTED("%.2f", 1e9 / bench->transitions_per_s));
     say(&out, tr(lang, "  %1 million with a copy of the %2-byte state for each\n"),
         FORMATTED("%.1f", bench->copy_transitions_per_s / 1e6), NUM(game->state_size));
-    say(&out, tr(lang, "  %1 and %2 of the calibration loop's %3 million steps a second\n"),
+    say(&out, tr(lang, "  %1 and %2 of the calibration loop’s %3 million steps a second\n"),
         FORMATTED("%.3f", bench->transitions_per_s / bench->calibration),
         FORMATTED("%.3f", bench->copy_transitions_per_s / bench->calibration),
         FORMATTED("%.1f", bench->calibration / 1e6));

@@ -60,7 +60,7 @@ static void write_characters(Out *out)
     enum { COLUMN = 24 };
     const Lang *lang = reader_lang();
     const Character *character;
-    say(out, tr(lang, "Characters, behind a bot's name (bot:easy-bold):\n"));
+    say(out, tr(lang, "Characters, behind a bot’s name (bot:easy-bold):\n"));
     for (unsigned i = 0; (character = character_at(i)) != NULL; i++) {
         size_t before = out->length;
         out_string(out, "    -");
@@ -147,7 +147,7 @@ int cmd_games(Arguments arguments)
     if (arguments.count > 0 && !read_game(&arguments, &only, &options))
         return EXIT_USAGE;
     if (arguments.count > 0)
-        return usage_error(N_("games takes a game's name and --json, nothing else"));
+        return usage_error(N_("games takes a game’s name and --json, nothing else"));
 
     Out out = buffer_new();
     Json list = {&out, false};

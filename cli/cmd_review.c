@@ -98,7 +98,7 @@ static void write_text(const Given *given, const Judge *judge, const Review *rev
         count_figures(given, &counter);
         figures_tell(&given->scene, &counter.counts, out);
     }
-    say(out, tr(lang, "%1's chance to win, from the first move to the last:\n"), plot->names[0]);
+    say(out, tr(lang, "%1’s chance to win, from the first move to the last:\n"), plot->names[0]);
     plot_terminal(plot, out);
 }
 

@@ -76,10 +76,10 @@ void plot_svg(const Plot *plot, Out *out)
                "<title>",
                WIDTH, HEIGHT);
     if (plot->names[1].length > 0)
-        out_sentence(out, tr(plot->lang, "%1's chance to win against %2, move by move"),
+        out_sentence(out, tr(plot->lang, "%1’s chance to win against %2, move by move"),
                      plot->names[0], plot->names[1]);
     else
-        out_sentence(out, tr(plot->lang, "%1's chance to win, move by move"), plot->names[0], none);
+        out_sentence(out, tr(plot->lang, "%1’s chance to win, move by move"), plot->names[0], none);
     out_string(out, "</title>\n"
                     "<style>\n"
                     "svg { background: #fff; color: #222; font: 12px sans-serif }\n"

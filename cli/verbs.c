@@ -71,7 +71,7 @@ static const Explained serve_words[] = {
     {"--port", N_("where to listen, 7777 by default; 0 takes any port that is free")},
     {"--bind", N_("the address to listen at: localhost for nobody but you")},
     {"--socket", N_("a socket in the file system to listen at too")},
-    {"--data", N_("the folder for the tables; by default server/ in the user's data folder")},
+    {"--data", N_("the folder for the tables; by default server/ in the user’s data folder")},
     {"--store", N_("a database for them instead: postgresql://USER@HOST/NAME")},
     {"--config", N_("settings, one name = value a line; by default /etc/triskel.conf")},
     {"--quiet", N_("log only what somebody should look at")},
@@ -83,8 +83,8 @@ static const Explained store_words[] = {
     {"check", N_("is the file whole, can every table go on, is every record true?")},
     {"backup", N_("a copy in a new file")},
     {"copy", N_("from one folder or database to another, compared when it is there")},
-    {"--data", N_("the server's folder; by default server/ in the user's data folder")},
-    {"--store", N_("the server's database instead: postgresql://USER@HOST/NAME")},
+    {"--data", N_("the server’s folder; by default server/ in the user’s data folder")},
+    {"--store", N_("the server’s database instead: postgresql://USER@HOST/NAME")},
     {NULL, NULL}};
 
 static const Explained match_words[] = {
@@ -120,9 +120,9 @@ static const Explained load_words[] = {
     {"--rate", N_("actions a second of all players together; 0: as fast as it goes")},
     {"--connect-rate", N_("players who connect in a second; 0: as fast as it goes")},
     {"--games", N_("which games, with commas between; all if nothing is said")},
-    {"--ca", N_("for https: who may vouch for the server, instead of the system's list")},
+    {"--ca", N_("for https: who may vouch for the server, instead of the system’s list")},
     {"--pid",
-     N_("the server's process on this machine, to see what it uses; otherwise its /metrics "
+     N_("the server’s process on this machine, to see what it uses; otherwise its /metrics "
         "are asked")},
     {"--journal", N_("writes down what was acknowledged and told, a line each")},
     {"--echo", N_("only sends small texts to a server that sends them back, as bench_echo does")},
@@ -144,7 +144,7 @@ static const Verb verbs[] = {
      "[--plain]\n"
      "triskel play --join LINK [--name NAME] [--pace calm|brisk|instant] [--plain]\n"
      "triskel play --watch LINK [--pace calm|brisk|instant] [--plain]\n",
-     N_("Without a game it asks what to play. A game's name alone is short for playing it."),
+     N_("Without a game it asks what to play. A game’s name alone is short for playing it."),
      play_words,
      N_("At the table: ? says what you can do, hint helps, what and rules explain, quit leaves."),
      cmd_play},
@@ -156,7 +156,7 @@ static const Verb verbs[] = {
      none, NULL, cmd_rules},
     {"replay", N_("watch a game that was saved, move by move"),
      "triskel replay FILE [--viewer P1|…|spectator|all] [--plain]\n",
-     N_("The arrow keys step through the record, seen through one player's eyes or seeing all."),
+     N_("The arrow keys step through the record, seen through one player’s eyes or seeing all."),
      none, NULL, cmd_replay},
     {"games", N_("what can be played, with which options and bots"),
      "triskel games [GAME] [--json]\n",
@@ -212,7 +212,7 @@ static const Verb verbs[] = {
      "[--think MS] [--save DIR] [--threads N] [--json]\n",
      N_("Plays many games on all cores, without a pause. The games go in rounds: in a round every "
         "bot sits in every place, and chance is the same. Printed are the part of the games that "
-        "each bot won, the interval that holds the true part 95 times of 100, and ratings on Elo's "
+        "each bot won, the interval that holds the true part 95 times of 100, and ratings on Elo’s "
         "scale: 400 points more are odds of ten to one. 'games' lists bots and characters."),
      match_words, NULL, cmd_match},
     {"tournament", N_("let every bot play every other, with a cross table at the end"),
@@ -232,7 +232,7 @@ static const Verb verbs[] = {
     {"solve", N_("compute the chances of a game, exactly or within proven bounds"), "%1",
      N_("%1 What was computed is kept in the cache folder and used the next time."), solve_words,
      NULL, cmd_solve},
-    {"train", N_("let a game's strong bot learn by playing"),
+    {"train", N_("let a game’s strong bot learn by playing"),
      "triskel train GAME [--players N] [--seed N] [--rounds N] [--minutes N] [--out FILE]\n",
      N_("Plays rounds against itself, tries in each what else could be done, and regrets what it "
         "did not do where that would have been better. What comes of it is written to a file, and "
@@ -259,7 +259,7 @@ static const Verb verbs[] = {
      review_words, NULL, cmd_review},
     {"board", N_("draw a board to print, for people with dice and counters"), "%2",
      N_("Writes an A4 page as an SVG picture, which every browser opens and prints, in the "
-        "reader's language. Keep it in a file: board skalpott > board.svg"),
+        "reader’s language. Keep it in a file: board skalpott > board.svg"),
      none, NULL, cmd_board},
     {"complete", NULL, "triskel complete -- WORDS…\n",
      N_("For the completion of shells: what the last of these words, which may be empty, could "

@@ -74,7 +74,7 @@ int table_link(const char *written, TableLink *link)
 {
     return read_link(written, link)
                ? EXIT_DONE
-               : usage_error(N_("'%1' is not a table's link: it looks like %2/t/abc234"),
+               : usage_error(N_("'%1' is not a table’s link: it looks like %2/t/abc234"),
                              text_of(written), text_of(here));
 }
 

@@ -9,7 +9,7 @@
 #define MODEL_REFUSALS(X)                                                                          \
     X(ACCEPTED, "")                                                                                \
     X(MODEL_GAME_OVER, N_("the game is over"))                                                     \
-    X(MODEL_NOT_TO_ACT, N_("it is not this seat's turn"))                                          \
+    X(MODEL_NOT_TO_ACT, N_("it is not this seat’s turn"))                                          \
     X(MODEL_CHANCE_ACTS, N_("chance acts now, nobody else"))                                       \
     X(MODEL_NOT_NOW, N_("this cannot be done at this point of the game"))                          \
     X(MODEL_NO_ACTOR, N_("a line begins with who acts: C for chance, or a seat such as P1"))       \
@@ -29,11 +29,11 @@
     X(MODEL_UNKNOWN_GAME, N_("there is no game of that name"))                                     \
     X(MODEL_UNKNOWN_OPTION, N_("the game has no option of that name"))                             \
     X(MODEL_OPTION_TWICE, N_("an option is given twice"))                                          \
-    X(MODEL_BAD_OPTION, N_("that is not one of the option's values"))                              \
+    X(MODEL_BAD_OPTION, N_("that is not one of the option’s values"))                              \
     X(MODEL_OPTIONS_CONFLICT, N_("these options do not go together"))                              \
     X(MODEL_NO_SUCH_PERSON, N_("there is no such player at this table"))                           \
     X(MODEL_MASKED_RECORD,                                                                         \
-      N_("this is one viewer's masked record; only a full one (viewer all) can be "                \
+      N_("this is one viewer’s masked record; only a full one (viewer all) can be "              \
          "loaded"))                                                                                \
     X(MODEL_EMPTY_LINE, N_("an empty line stands only between header and actions"))                \
     X(MODEL_AFTER_RESULT, N_("nothing follows the result"))                                        \

@@ -50,7 +50,7 @@ bool scene_is_mine(const Scene *scene, Actor seat)
 
 void out_turn_headline(const Scene *scene, unsigned seat, bool you, Out *out)
 {
-    say(out, you ? tr(scene->lang, "Your turn") : tr(scene->lang, "%1's turn"),
+    say(out, you ? tr(scene->lang, "Your turn") : tr(scene->lang, "%1’s turn"),
         scene->names[seat % scene->persons]);
 }
 

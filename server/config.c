@@ -43,10 +43,10 @@ struct Setting {
 
 static const Setting settings[] = {
     SETTING("data", KIND_TEXT, data,
-            N_("the folder in which tables are kept; by default server/ in the user's data "
+            N_("the folder in which tables are kept; by default server/ in the user’s data "
                "folder")),
     SETTING("store", KIND_TEXT, store,
-            N_("a database of PostgreSQL's in which tables are kept instead, which several servers "
+            N_("a database of PostgreSQL’s in which tables are kept instead, which several servers "
                "may share: postgresql://USER@HOST/NAME")),
     SETTING("port", KIND_PORT, net.port, N_("where to listen; 0 takes any port that is free")),
     SETTING("bind", KIND_TEXT, net.bind,
@@ -56,7 +56,7 @@ static const Setting settings[] = {
             N_("a socket in the file system to listen at too, for a proxy on this machine")),
     SETTING("host", KIND_TEXT, net.site.hosts,
             N_("names under which people reach this server, with commas between them; localhost, "
-               "addresses and the machine's own name are known")),
+               "addresses and the machine’s own name are known")),
     SETTING("trusted_proxy", KIND_ADDRESSES, net.site.trusted,
             N_("proxies that say truly for whom they ask (X-Forwarded-For, X-Forwarded-Proto)")),
     SETTING("metrics_port", KIND_PORT, net.metrics_port,

@@ -26,7 +26,7 @@
     X(HALL_NO_SUCH_RECORD, "notover", 409, N_("there is no such game that is over"))               \
     X(HALL_NOT_KNOWN, "unknown", 404,                                                              \
       N_("what the decisions were worth is not known for this game"))                              \
-    X(HALL_BAD_TOKEN, "token", 401, N_("this is nobody's token at this table"))                    \
+    X(HALL_BAD_TOKEN, "token", 401, N_("this is nobody’s token at this table"))                    \
     X(HALL_SPECTATORS_WATCH, "token", 401, N_("only who sits at the table can do that"))           \
     X(HALL_PRIVATE, "private", 403,                                                                \
       N_("this table is private: only who sits at it or has its watch code may see it"))           \

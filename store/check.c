@@ -112,7 +112,7 @@ static void check_text(Check *check, const StoreTable *entry, const Table *table
             out_number(&place, verifier->number);
         fault_of(check, entry, about);
     } else if (!is_of_table(table, game, record)) {
-        about.detail = N_("the table's entries tell another game");
+        about.detail = N_("the table’s entries tell another game");
         fault_of(check, entry, about);
     }
 }

@@ -87,7 +87,7 @@ typedef struct Source {
     X(TABLE_LOG_FULL, "full", N_("this table has seen too much; open another one"))                \
     X(TABLE_NO_MEMORY, "full", N_("there is not enough memory"))                                   \
     X(TABLE_NOT_SO, "bad", N_("this line is not what a saved table has here"))                     \
-    X(TABLE_NOT_CHANCE, "bad", N_("this is not what chance gave from the table's seed"))
+    X(TABLE_NOT_CHANCE, "bad", N_("this is not what chance gave from the table’s seed"))
 
 typedef enum TableRefusal {
 #define X(id, why, sentence) id,

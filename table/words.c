@@ -106,7 +106,7 @@ void message_tell(const Scene *scene, const Message *message, Out *out)
     switch (message->kind) {
     case ENTRY_MOVE:
         if (message->by == BY_CLOCK)
-            tell_of(scene, message, N_("Your time is up.\n"), N_("%1's time is up.\n"), out);
+            tell_of(scene, message, N_("Your time is up.\n"), N_("%1’s time is up.\n"), out);
         scene->game->voice->tell(scene, &message->seen, out);
         break;
     case ENTRY_STARTED:
@@ -135,7 +135,7 @@ void message_tell(const Scene *scene, const Message *message, Out *out)
         tell_of(scene, message, N_("You have left.\n"), N_("%1 has left.\n"), out);
         break;
     case ENTRY_OWNER:
-        tell_of(scene, message, N_("The table is yours now.\n"), N_("The table is %1's now.\n"),
+        tell_of(scene, message, N_("The table is yours now.\n"), N_("The table is %1’s now.\n"),
                 out);
         break;
     case ENTRY_RESUMED:
@@ -171,7 +171,7 @@ static void tell_mark(const Scene *scene, const Message *message, Out *out)
 {
     const Mark *mark = mark_at(scene->game, mark_find(scene->game, message->mark));
     bool is_me = message->person == scene->viewer;
-    say(out, tr(scene->lang, is_me ? N_("Your mark: %2.\n") : N_("%1's mark: %2.\n")),
+    say(out, tr(scene->lang, is_me ? N_("Your mark: %2.\n") : N_("%1’s mark: %2.\n")),
         message->name, text_of(tr_in(scene->lang, "mark", mark->name)));
 }
 

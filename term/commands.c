@@ -209,7 +209,7 @@ static CommandReply do_chance(Command *asked)
     const Lang *lang = sitting->lang;
     char digits[FAIRNESS_HEX];
     table_commitment(sitting->table, digits);
-    say(asked->out, tr(lang, "The table's commitment: %1\n"), (Text){digits, FAIRNESS_HEX});
+    say(asked->out, tr(lang, "The table’s commitment: %1\n"), (Text){digits, FAIRNESS_HEX});
     if (table_is_seeded(sitting->table))
         say(asked->out, tr(lang, "The seed was given by hand, so that this game can be repeated: "
                                  "it proves nothing about chance.\n"));

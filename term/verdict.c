@@ -345,7 +345,7 @@ static void tell_best(const Scene *scene, const Review *review, unsigned person,
     say(&whole,
         person == scene->viewer
             ? tr(scene->lang, "Your best decision, move %1: %2. All else was worth %3 less.")
-            : tr(scene->lang, "%4's best decision, move %1: %2. All else was worth %3 less."),
+            : tr(scene->lang, "%4’s best decision, move %1: %2. All else was worth %3 less."),
         NUM(best->number), (Text){offered, choice.length}, (Text){lead, ahead.length},
         scene->names[person]);
     out_wrapped(out, (Text){line, whole.length}, width, 2);

@@ -83,7 +83,7 @@ static CommandReply do_log(VisitCommand *asked)
 static CommandReply do_chance(VisitCommand *asked)
 {
     const Visit *visit = asked->visit;
-    say(asked->out, tr(visit->lang, "The table's commitment: %1\n"),
+    say(asked->out, tr(visit->lang, "The table’s commitment: %1\n"),
         text_of(visit_string(visit->table, "commit")));
     say(asked->out,
         tr(visit->lang, "All dice and draws of this game follow from it and from what the players "
@@ -176,7 +176,7 @@ static CommandReply do_review(VisitCommand *asked)
     if (match != NULL)
         verdict_of_match(match, &reviewer, asked->out);
     else if (asked->out->length == before)
-        say(asked->out, tr(visit->lang, "The game's record cannot be had.\n"));
+        say(asked->out, tr(visit->lang, "The game’s record cannot be had.\n"));
     match_free(match);
     return REPLY_PAGE;
 }

@@ -294,11 +294,11 @@ static void a_record_is_loaded_whole_or_not_at_all(void **state)
         /* half a record, a wrong one, a masked one: what was loaded before stays */
         {"load\ntriskel 1\ngame null\n.", "MODEL"},
         {"load\n" HEADER "P1 call heads\nP1 call heads\nP2 call heads\n.",
-         "{\"ok\":false,\"error\":\"line 7: call heads: it is not this seat's turn (MODEL)\","
+         "{\"ok\":false,\"error\":\"line 7: call heads: it is not this seat’s turn (MODEL)\","
          "\"rule\":\"MODEL\"}"},
         {"load\ntriskel 2\n.", "~version 1"},
         {"load\ntriskel 1\ngame null\nplayers 2\nviewer P1\n\nP1 call heads\nP2 call ?\n.",
-         "~line 5: this is one viewer's masked record"},
+         "~line 5: this is one viewer’s masked record"},
         {"load\n" HEADER "P1 call heads\nP2 call heads\nC toss heads\n.", "~'result' is missing"},
         {"load\n" HEADER "P1 call heads\nP2 call heads\nC toss heads\nresult 1 0\n.",
          "~line 9: result 1 0: this is not the result of the game"},

@@ -299,7 +299,7 @@ static void a_refusal_says_the_line_the_action_and_the_reason(void **state)
         {"triskel 1\ngame skull\nplayers 7\noption gangs 2\nviewer all\n\n", "MODEL",
          "line 6: with two gangs each there are 2 to 6 players"},
         {"triskel 1\noption gangs 3\ngame skull\nplayers 3\nviewer all\n\n", "MODEL",
-         "line 2: gangs 3: that is not one of the option's values"},
+         "line 2: gangs 3: that is not one of the option’s values"},
         {"triskel 1\ngame chess\n", "MODEL", "line 2: game chess: there is no game of that name"},
         {"triskel 1\nname P1 \x1B[2J\n", "MODEL",
          "line 2: the text is not UTF-8 or contains control characters"},

@@ -166,8 +166,8 @@ def tamperings(program):
     yield "a game said to be seeded", OUTCOME, with_lines("seeded")
     yield "a seeded game said to be none", OUTCOME, edit("seeded", lambda line: None, of=Table(program, seeded=True))
     yield "an outcome", OUTCOME, acted(lambda lines: lines.__setitem__(0, "C dice 6 6 6 6"))
-    yield "the first two throws, exchanged", "it is not this seat's turn", acted(lambda lines: swap(lines, 0, 1))
-    yield "a throw made twice", "it is not this seat's turn", acted(lambda lines: lines.insert(throws[3], lines[throws[3]]))
+    yield "the first two throws, exchanged", "it is not this seat’s turn", acted(lambda lines: swap(lines, 0, 1))
+    yield "a throw made twice", "it is not this seat’s turn", acted(lambda lines: lines.insert(throws[3], lines[throws[3]]))
     yield "the end cut off", UNFINISHED, acted(lambda lines: lines.__delitem__(slice(30, None)))
     yield "no moves at all", UNFINISHED, "triskel 1\n" + "\n".join(header) + "\n\n"
     yield "no result", "the line 'result' is missing", acted(lambda lines: lines.pop())
@@ -188,7 +188,7 @@ def tamperings(program):
     yield "a comment moved", OUTCOME, acted(move_comment, of=undone)
     yield "a comment changed", OUTCOME, acted(
         lambda lines: lines.__setitem__(lines.index("# taken back: 4"), "# taken back: 5"), of=undone)
-    yield "a masked record", "one viewer's masked record", edit("viewer", lambda line: "viewer P1")
+    yield "a masked record", "one viewer’s masked record", edit("viewer", lambda line: "viewer P1")
 
 
 def main():

@@ -848,7 +848,7 @@ static void the_log_has_headlines(void **state)
         {"sketch",
          {"\n\n" S_BOLD "— Your turn —" S_PLAIN "\n", "— Your turn —" S_PLAIN "\nYou draw"}},
         {"skalpott",
-         {S_BOLD "— Your turn —" S_PLAIN "\n", "\n\n" S_BOLD "— Bot's turn —" S_PLAIN "\n"}},
+         {S_BOLD "— Your turn —" S_PLAIN "\n", "\n\n" S_BOLD "— Bot’s turn —" S_PLAIN "\n"}},
     };
     static const char *const who[] = {"Ana"};
     for (size_t i = 0; i < COUNT(cases); i++) {

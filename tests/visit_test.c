@@ -545,7 +545,7 @@ static void review_of_a_game(void **state)
     visit.context = "no record at all\n";
     out.length = 0;
     assert_int_equal(type("review", &out), REPLY_PAGE);
-    assert_text(written(&out), "The game's record cannot be had.\n");
+    assert_text(written(&out), "The game’s record cannot be had.\n");
     roster_done(&roster);
     buffer_free(&out);
 }

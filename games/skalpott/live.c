@@ -46,7 +46,7 @@ static bool there_are_links(const void *view, unsigned person)
 
 const Line skalpott_lines[SKALPOTT_LINES] = {
     {NC_("say", "lucky"), N_("%1, you are lucky today."), true, there_are_links},
-    {NC_("say", "dice"), N_("These dice don't like me."), false, is_playing},
+    {NC_("say", "dice"), N_("These dice don’t like me."), false, is_playing},
     {NC_("say", "sure"), N_("That was a sure thing."), false, has_a_link},
     {NC_("say", "dareit"), N_("I'll risk it."), false, is_playing},
     {NC_("say", "chain"), N_("Mind your chain, %1."), true, there_are_links},

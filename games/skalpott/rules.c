@@ -10,7 +10,7 @@
     X(NOT_FOUR_TO_BEGIN, "SKA-3", N_("the first turn is rolled for with four dice"))               \
     X(NOT_FOUR_DICE, "SKA-11", N_("the first throw of a turn is of all four dice"))                \
     X(NOT_FOUR_FOR_JEU, "SKA-51", N_("Le Jeu throws all four dice"))                               \
-    X(NOT_FOUR_FOR_LAST, "SKA-54", N_("Le Jeu's fourth throw is of all four dice"))                \
+    X(NOT_FOUR_FOR_LAST, "SKA-54", N_("Le Jeu’s fourth throw is of all four dice"))                \
     X(NOT_AS_REROLLED, "SKA-12", N_("%1 dice were taken up"))                                      \
     X(BAD_POSITIONS, "SKA-12", N_("dice are named by their positions 1 to 4, in ascending order")) \
     X(NO_STOP, "SKA-34", N_("a Joker turn has to be seen through"))                                \

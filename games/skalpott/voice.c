@@ -93,16 +93,16 @@ static void say_throw_number(const Scene *scene, const Skalpott *s, Out *out)
     const char *sentence;
     if (due && s->joker_turn)
         sentence = you ? tr(lang, "Your turn, with the Joker: you make throw %2 of %3.")
-                       : tr(lang, "%1's turn, with the Joker: throw %2 of %3 is next.");
+                       : tr(lang, "%1’s turn, with the Joker: throw %2 of %3 is next.");
     else if (due)
         sentence = you ? tr(lang, "Your turn: you make throw %2 of %3.")
-                       : tr(lang, "%1's turn: throw %2 of %3 is next.");
+                       : tr(lang, "%1’s turn: throw %2 of %3 is next.");
     else if (s->joker_turn)
         sentence = you ? tr(lang, "Your turn, with the Joker: you have made throw %2 of %3.")
-                       : tr(lang, "%1's turn, with the Joker: throw %2 of %3 is made.");
+                       : tr(lang, "%1’s turn, with the Joker: throw %2 of %3 is made.");
     else
         sentence = you ? tr(lang, "Your turn: you have made throw %2 of %3.")
-                       : tr(lang, "%1's turn: throw %2 of %3 is made.");
+                       : tr(lang, "%1’s turn: throw %2 of %3 is made.");
     say(out, sentence, name, NUM(number), NUM(most));
 }
 
@@ -120,7 +120,7 @@ void skalpott_say_turn(const Scene *scene, const Skalpott *s, Out *out)
     else if (s->phase == SKALPOTT_PLAYING_ON && you)
         say(out, tr(lang, "Your turn: you may play on."));
     else if (s->phase == SKALPOTT_PLAYING_ON)
-        say(out, tr(lang, "%1's turn: free to play on."), name);
+        say(out, tr(lang, "%1’s turn: free to play on."), name);
     else
         say_throw_number(scene, s, out);
 }

@@ -47,7 +47,7 @@ static void say_placed(const Telling *t, unsigned seat, unsigned link)
         say(t->out, tr(t->lang, "Your counter moves from the Joker box to link %1."),
             NUM(link + 1));
     else if (joker)
-        say(t->out, tr(t->lang, "%1's counter moves from the Joker box to link %2."), name,
+        say(t->out, tr(t->lang, "%1’s counter moves from the Joker box to link %2."), name,
             NUM(link + 1));
     else if (is_you(t, seat))
         say(t->out, tr(t->lang, "You place a counter on link %1."), NUM(link + 1));
@@ -80,7 +80,7 @@ static void say_end(const Telling *t)
     else if (is_you(t, seat))
         say(t->out, tr(t->lang, "Your chain is complete!"));
     else
-        say(t->out, tr(t->lang, "%1's chain is complete!"), t->scene->names[seat]);
+        say(t->out, tr(t->lang, "%1’s chain is complete!"), t->scene->names[seat]);
     if (seats_without(t->before->boxes, seat) != 0) { /* SKA-40 */
         out_char(t->out, ' ');
         say(t->out, tr(t->lang, "What lies on Joker boxes goes back to the pool."));

@@ -7,7 +7,7 @@
     X(CHAIN_COMPLETE, "SKA-40", N_("the game is over: a chain is complete"))                       \
     X(NO_COUNTERS, "SKA-41", N_("the game is over: there are no counters left to play"))           \
     X(ROLL_FIRST, "SKA-3", N_("it is rolled first who begins"))                                    \
-    X(ANOTHERS_TURN, "SKA-10", N_("it is another player's turn"))                                  \
+    X(ANOTHERS_TURN, "SKA-10", N_("it is another player’s turn"))                                  \
     X(THROW_FIRST, "SKA-10", N_("a turn begins with a throw"))                                     \
     X(DICE_FALL, "SKA-11", N_("what the dice show is left to chance"))                             \
     X(THROW_AGAIN_FIRST, "SKA-12", N_("the dice that were taken up are thrown first"))             \

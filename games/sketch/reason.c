@@ -79,12 +79,12 @@ static void because_of_discard(const Grounds *g, Action action)
     else if (kind >= SKETCH_ARCHER && kind <= SKETCH_SEER)
         say(g->out,
             worded(g, N_("It counts %1, and its effect is yours.\n"),
-                   N_("It counts %1, and its effect is %2's.\n")),
+                   N_("It counts %1, and its effect is %2’s.\n")),
             NUM(s->points[kind]), name_of(g, me));
     else
         say(g->out,
             worded(g, N_("It counts %1; your other cards promise no more.\n"),
-                   N_("It counts %1; %2's other cards promise no more.\n")),
+                   N_("It counts %1; %2’s other cards promise no more.\n")),
             NUM(s->points[kind]), name_of(g, me));
 }
 
@@ -94,7 +94,7 @@ static void because_of_others(const Grounds *g, const unsigned seats[2], const u
     unsigned loser = points[0] < points[1] ? 0 : 1;
     say(g->out,
         worded(g, N_("%1 gives about %2 points and gets about %3; your own cards stay.\n"),
-               N_("%1 gives about %2 points and gets about %3; %4's own cards stay.\n")),
+               N_("%1 gives about %2 points and gets about %3; %4’s own cards stay.\n")),
         name_of(g, seats[loser]), NUM(points[loser]), NUM(points[1 - loser]), name_of(g, g->j->me));
 }
 
@@ -133,15 +133,15 @@ static void because_of_swap(const Grounds *g, Action action)
         return;
     if (seats[mine] == j->me)
         say(g->out,
-            worded(g, N_("You give about %1 points for about %2 of %3's.\n"),
-                   N_("%4 gives about %1 points for about %2 of %3's.\n")),
+            worded(g, N_("You give about %1 points for about %2 of %3’s.\n"),
+                   N_("%4 gives about %1 points for about %2 of %3’s.\n")),
             NUM(points[mine]), NUM(points[other]), name_of(g, seats[other]), name_of(g, j->me));
     else if (points[0] != points[1])
         because_of_others(g, seats, points);
     else
         say(g->out,
             worded(g, N_("No card of yours seems worth giving away for another.\n"),
-                   N_("No card of %1's seems worth giving away for another.\n")),
+                   N_("No card of %1’s seems worth giving away for another.\n")),
             name_of(g, j->me));
 }
 
@@ -164,7 +164,7 @@ static void because_of_target(const Grounds *g, Action action)
         break;
     case SKETCH_WORD_AIM:
         if (j->s->effect_kind == SKETCH_ARCHER)
-            say(g->out, tr(lang, "%1's hand seems to be about %2 points.\n"), name_of(g, seat),
+            say(g->out, tr(lang, "%1’s hand seems to be about %2 points.\n"), name_of(g, seat),
                 NUM(rounded(sketch_hand_points(j, seat))));
         else
             say(g->out,
@@ -236,14 +236,14 @@ static void because_of_end_in_teams(const Grounds *g, Action action)
     say(g->out,
         action_word(action) == SKETCH_WORD_ASSAULT
             ? worded(g,
-                     N_("Your team has about %1 points, %3's about %2, and no team seems to have "
+                     N_("Your team has about %1 points, %3’s about %2, and no team seems to have "
                         "less.\n"),
-                     N_("%4's team has about %1 points, %3's about %2, and no team seems to have "
+                     N_("%4’s team has about %1 points, %3’s about %2, and no team seems to have "
                         "less.\n"))
             : worded(g,
-                     N_("Your team has about %1 points, %3's about %2, and everybody else has one "
+                     N_("Your team has about %1 points, %3’s about %2, and everybody else has one "
                         "more turn after an assault.\n"),
-                     N_("%4's team has about %1 points, %3's about %2, and everybody else has one "
+                     N_("%4’s team has about %1 points, %3’s about %2, and everybody else has one "
                         "more turn after an assault.\n")),
         NUM(ours), NUM(theirs), name_of(g, leader), name_of(g, j->me));
 }

@@ -279,7 +279,7 @@ static const Thing things[] = {
                   .option = SKETCH_POINTS_MAGICIAN},
     [SEER] = {.name = NC_("thing", "Seer"),
               .rule = "SKE-2",
-              .sentence = N_("you look at one card, anyone's; in Sketch! Kids you turn "
+              .sentence = N_("you look at one card, anyone’s; in Sketch! Kids you turn "
                              "it over. Points in a hand: %1."),
               .option = SKETCH_POINTS_SEER},
     [GOOD_KING] = {.name = NC_("thing", "Good King"),

@@ -82,7 +82,7 @@ static void out_slots(const Scene *scene, unsigned seat, Out *out)
 
 /* You, or somebody. */
 static const char *const headlines[SKETCH_OVER + 1][2] = {
-    [SKETCH_DRAWING] = {N_("It is your turn to draw."), N_("It is %1's turn to draw.")},
+    [SKETCH_DRAWING] = {N_("It is your turn to draw."), N_("It is %1’s turn to draw.")},
     [SKETCH_DRAWN] = {N_("You draw from the pile."), N_("%1 draws from the pile.")},
     [SKETCH_DISCARDING] = {N_("You choose a card to discard."),
                            N_("%1 chooses a card to discard.")},
@@ -162,12 +162,12 @@ static void describe_effect(const Scene *scene, unsigned i, Out *out)
         say(out, tr(lang, "Waiting: the Dancer of %1, for the cards of %2.\n"), by, target);
         break;
     case SKETCH_MAGICIAN:
-        say(out, tr(lang, "Waiting: the Magician of %1, for %2's card %3 and %4's card %5.\n"), by,
+        say(out, tr(lang, "Waiting: the Magician of %1, for %2’s card %3 and %4’s card %5.\n"), by,
             target, slot, scene->names[action_argument(action, 2) - 1],
             NUM(action_argument(action, 3)));
         break;
     case SKETCH_SEER:
-        say(out, tr(lang, "Waiting: the Seer of %1, for %2's card %3.\n"), by, target, slot);
+        say(out, tr(lang, "Waiting: the Seer of %1, for %2’s card %3.\n"), by, target, slot);
         break;
     default:
         say(out, tr(lang, "Waiting: a penalty card for %1, for the Veto.\n"), by);

@@ -116,13 +116,13 @@ static void offer_target(const Scene *scene, Action action, Out *out)
     bool mine = scene_is_mine(scene, (Actor)target);
     const char *sentence;
     if (word == SKETCH_WORD_LOOK)
-        sentence = mine ? N_("look at your card %1") : N_("look at %2's card %1");
+        sentence = mine ? N_("look at your card %1") : N_("look at %2’s card %1");
     else if (word == SKETCH_WORD_TURN)
-        sentence = mine ? N_("turn over your card %1") : N_("turn over %2's card %1");
+        sentence = mine ? N_("turn over your card %1") : N_("turn over %2’s card %1");
     else if (s->effect_kind == SKETCH_ARCHER)
         sentence = N_("aim at %2");
     else
-        sentence = mine ? N_("shuffle your own cards") : N_("shuffle %2's cards");
+        sentence = mine ? N_("shuffle your own cards") : N_("shuffle %2’s cards");
     say(out, tr(scene->lang, sentence), NUM(action_argument(action, 1)), scene->names[target]);
 }
 
@@ -130,9 +130,9 @@ static void offer_swap(const Scene *scene, Action action, Out *out)
 {
     unsigned one = action_argument(action, 0) - 1, other = action_argument(action, 2) - 1;
     const char *sentence =
-        scene_is_mine(scene, (Actor)one)     ? N_("swap your card %2 with %3's card %4")
-        : scene_is_mine(scene, (Actor)other) ? N_("swap your card %4 with %1's card %2")
-                                             : N_("swap %1's card %2 with %3's card %4");
+        scene_is_mine(scene, (Actor)one)     ? N_("swap your card %2 with %3’s card %4")
+        : scene_is_mine(scene, (Actor)other) ? N_("swap your card %4 with %1’s card %2")
+                                             : N_("swap %1’s card %2 with %3’s card %4");
     say(out, tr(scene->lang, sentence), scene->names[one], NUM(action_argument(action, 1)),
         scene->names[other], NUM(action_argument(action, 3)));
 }
@@ -197,8 +197,8 @@ void sketch_offer_word(const Scene *scene, unsigned word, Out *out)
         [SKETCH_WORD_DISCARD] = N_("discard a card"),
         [SKETCH_WORD_AIM] = N_("choose a player"),
         [SKETCH_WORD_SWAP] = N_("swap two cards of two players"),
-        [SKETCH_WORD_LOOK] = N_("look at a card, yours or another's"),
-        [SKETCH_WORD_TURN] = N_("turn over a card, yours or another's"),
+        [SKETCH_WORD_LOOK] = N_("look at a card, yours or another’s"),
+        [SKETCH_WORD_TURN] = N_("turn over a card, yours or another’s"),
         [SKETCH_WORD_SKETCH] = N_("Sketch! Slam a card"),
         [SKETCH_WORD_VETO] = N_("Veto! Play a card"),
     };

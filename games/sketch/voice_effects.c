@@ -84,10 +84,10 @@ static void tell_dance(const Scene *scene, unsigned seat, Out *out)
     const char *sentence;
     if (after->hand_size[seat] > 1)
         sentence = mine ? N_("The Dancer dances: your cards are shuffled.\n")
-                        : N_("The Dancer dances: %1's cards are shuffled.\n");
+                        : N_("The Dancer dances: %1’s cards are shuffled.\n");
     else
         sentence = mine ? N_("The Dancer dances around your only card.\n")
-                        : N_("The Dancer dances around %1's only card.\n");
+                        : N_("The Dancer dances around %1’s only card.\n");
     say(out, tr(scene->lang, sentence), scene->names[seat]);
 }
 
@@ -98,8 +98,8 @@ static void tell_trade(const Scene *scene, Action announced, Out *out)
     unsigned first = scene_is_mine(scene, (Actor)seats[1]), second = !first;
     say(out,
         scene_is_mine(scene, (Actor)seats[first])
-            ? tr(scene->lang, "Your card %2 and %5's card %4 trade places.\n")
-            : tr(scene->lang, "%3's card %2 and %5's card %4 trade places.\n"),
+            ? tr(scene->lang, "Your card %2 and %5’s card %4 trade places.\n")
+            : tr(scene->lang, "%3’s card %2 and %5’s card %4 trade places.\n"),
         (Text){0}, NUM(slots[first]), scene->names[seats[first]], NUM(slots[second]),
         scene->names[seats[second]]);
 }
@@ -107,14 +107,14 @@ static void tell_trade(const Scene *scene, Action announced, Out *out)
 /* Whether we see its face; you look, or somebody; and at whose card. */
 static const char *const looks[2][2][SKETCH_WHOSE] = {
     {{[SKETCH_OWN] = N_("You look at your card %2.\n"),
-      [SKETCH_THIRDS] = N_("You look at %3's card %2.\n")},
+      [SKETCH_THIRDS] = N_("You look at %3’s card %2.\n")},
      {[SKETCH_OWN] = N_("%1 looks at card %2.\n"),
       [SKETCH_YOURS] = N_("%1 looks at your card %2.\n"),
-      [SKETCH_THIRDS] = N_("%1 looks at %3's card %2.\n")}},
+      [SKETCH_THIRDS] = N_("%1 looks at %3’s card %2.\n")}},
     {{[SKETCH_OWN] = N_("You look at your card %2: %4.\n"),
-      [SKETCH_THIRDS] = N_("You look at %3's card %2: %4.\n")},
+      [SKETCH_THIRDS] = N_("You look at %3’s card %2: %4.\n")},
      {[SKETCH_OWN] = N_("%1 looks at card %2: %4.\n"),
-      [SKETCH_THIRDS] = N_("%1 looks at %3's card %2: %4.\n")}},
+      [SKETCH_THIRDS] = N_("%1 looks at %3’s card %2: %4.\n")}},
 };
 
 static void tell_look(const Scene *scene, const Effect *effect, unsigned face, Out *out)
@@ -135,8 +135,8 @@ static void tell_turn(const Scene *scene, Action announced, bool up, unsigned fa
         sentence = up ? N_("The Seer turns up your card %2: %4.\n")
                       : N_("The Seer turns your card %2 face down.\n");
     else
-        sentence = up ? N_("The Seer turns up %3's card %2: %4.\n")
-                      : N_("The Seer turns %3's card %2 face down.\n");
+        sentence = up ? N_("The Seer turns up %3’s card %2: %4.\n")
+                      : N_("The Seer turns %3’s card %2 face down.\n");
     say(out, tr(scene->lang, sentence), (Text){0}, NUM(action_argument(announced, 1)),
         scene->names[seat], sketch_card_name(scene->lang, face));
 }

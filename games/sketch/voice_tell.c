@@ -194,24 +194,24 @@ static const char *const archer[2][SKETCH_WHOSE] = {
 };
 static const char *const dancer[2][SKETCH_WHOSE] = {
     {[SKETCH_OWN] = N_("You send the Dancer to your own cards.\n"),
-     [SKETCH_THIRDS] = N_("You send the Dancer to %3's cards.\n")},
+     [SKETCH_THIRDS] = N_("You send the Dancer to %3’s cards.\n")},
     {[SKETCH_OWN] = N_("%1 sends the Dancer to their own cards.\n"),
      [SKETCH_YOURS] = N_("%1 sends the Dancer to your cards.\n"),
-     [SKETCH_THIRDS] = N_("%1 sends the Dancer to %3's cards.\n")},
+     [SKETCH_THIRDS] = N_("%1 sends the Dancer to %3’s cards.\n")},
 };
 static const char *const seer[2][SKETCH_WHOSE] = {
     {[SKETCH_OWN] = N_("You want to look at your card %2.\n"),
-     [SKETCH_THIRDS] = N_("You want to look at %3's card %2.\n")},
+     [SKETCH_THIRDS] = N_("You want to look at %3’s card %2.\n")},
     {[SKETCH_OWN] = N_("%1 wants to look at their own card %2.\n"),
      [SKETCH_YOURS] = N_("%1 wants to look at your card %2.\n"),
-     [SKETCH_THIRDS] = N_("%1 wants to look at %3's card %2.\n")},
+     [SKETCH_THIRDS] = N_("%1 wants to look at %3’s card %2.\n")},
 };
 static const char *const kids_seer[2][SKETCH_WHOSE] = {
     {[SKETCH_OWN] = N_("You want to turn over your card %2.\n"),
-     [SKETCH_THIRDS] = N_("You want to turn over %3's card %2.\n")},
+     [SKETCH_THIRDS] = N_("You want to turn over %3’s card %2.\n")},
     {[SKETCH_OWN] = N_("%1 wants to turn over their own card %2.\n"),
      [SKETCH_YOURS] = N_("%1 wants to turn over your card %2.\n"),
-     [SKETCH_THIRDS] = N_("%1 wants to turn over %3's card %2.\n")},
+     [SKETCH_THIRDS] = N_("%1 wants to turn over %3’s card %2.\n")},
 };
 
 static void tell_target(const Scene *scene, const Seen *seen, Out *out)
@@ -240,14 +240,14 @@ static void tell_swap(const Scene *scene, const Seen *seen, Out *out)
     unsigned first = seats[1] == actor || (mine[1] && seats[0] != actor), second = !first;
     const char *sentence;
     if (scene_is_mine(scene, actor))
-        sentence = mine[first] ? N_("You want to swap your card %2 with %5's card %4.\n")
-                               : N_("You want to swap %3's card %2 with %5's card %4.\n");
+        sentence = mine[first] ? N_("You want to swap your card %2 with %5’s card %4.\n")
+                               : N_("You want to swap %3’s card %2 with %5’s card %4.\n");
     else if (seats[first] == actor)
         sentence = mine[second] ? N_("%1 wants to swap their own card %2 with your card %4.\n")
-                                : N_("%1 wants to swap their own card %2 with %5's card %4.\n");
+                                : N_("%1 wants to swap their own card %2 with %5’s card %4.\n");
     else
-        sentence = mine[first] ? N_("%1 wants to swap your card %2 with %5's card %4.\n")
-                               : N_("%1 wants to swap %3's card %2 with %5's card %4.\n");
+        sentence = mine[first] ? N_("%1 wants to swap your card %2 with %5’s card %4.\n")
+                               : N_("%1 wants to swap %3’s card %2 with %5’s card %4.\n");
     say(out, tr(scene->lang, sentence), scene->names[actor], NUM(slots[first]),
         scene->names[seats[first]], NUM(slots[second]), scene->names[seats[second]]);
 }

@@ -8,9 +8,9 @@
     X(IS_OVER, "SKE-61", N_("the game is over: all cards are turned up and counted"))              \
     X(DEALING_FIRST, "SKE-10", N_("the cards are dealt first"))                                    \
     X(LOOKS_FIRST, "SKE-11", N_("everybody first looks at cards of their own"))                    \
-    X(LOOKS_OVER, "SKE-11", N_("one looks at cards of one's own once, before the first turn"))     \
+    X(LOOKS_OVER, "SKE-11", N_("one looks at cards of one’s own once, before the first turn"))     \
     X(NO_LOOKS, "SKE-11", N_("in darkness nobody looks at cards before the first turn"))           \
-    X(ANOTHERS_TURN, "SKE-12", N_("it is another player's turn"))                                  \
+    X(ANOTHERS_TURN, "SKE-12", N_("it is another player’s turn"))                                  \
     X(CARDS_COME, "SKE-13", N_("which card comes from the pile is left to chance"))                \
     X(DRAW_FIRST, "SKE-20",                                                                        \
       N_("a turn begins with a card: draw one, or take the number on the discard"))                \

@@ -5,9 +5,9 @@
 
 /* X(id, name, label, compares) */
 #define SKULL_FIGURES(X)                                                                           \
-    X(BLUFFS, "bluffs", N_("Rounds with a bid on one's own skull"), false)                         \
+    X(BLUFFS, "bluffs", N_("Rounds with a bid on one’s own skull"), false)                         \
     X(LURED, "lured", N_("Challenges of others that ran into it"), false)                          \
-    X(CAUGHT, "caught", N_("Challenges that ended at one's own skull"), false)                     \
+    X(CAUGHT, "caught", N_("Challenges that ended at one’s own skull"), false)                     \
     X(CHALLENGES, "challenges", N_("Challenges"), false)                                           \
     X(WON, "won", N_("Challenges won"), false)                                                     \
     X(TAKEN, "taken", N_("Discs taken by chance"), false)                                          \

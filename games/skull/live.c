@@ -86,10 +86,10 @@ static bool bids_are_asked(const void *view, unsigned person)
 const Line skull_lines[SKULL_LINES] = {
     {NC_("say", "skull"), N_("I laid a skull."), false, has_laid},
     {NC_("say", "flowers"), N_("Nothing but flowers here."), false, has_laid},
-    {NC_("say", "beware"), N_("Don't turn mine."), false, has_laid},
+    {NC_("say", "beware"), N_("Don’t turn mine."), false, has_laid},
     {NC_("say", "turnmine"), N_("Go on, turn mine."), false, has_laid},
-    {NC_("say", "bluffing"), N_("%1, you're bluffing."), true, somebody_has_laid},
+    {NC_("say", "bluffing"), N_("%1, you’re bluffing."), true, somebody_has_laid},
     {NC_("say", "believe"), N_("I believe you, %1."), true, somebody_has_laid},
-    {NC_("say", "dare"), N_("You won't dare."), false, challenge_is_open},
+    {NC_("say", "dare"), N_("You won’t dare."), false, challenge_is_open},
     {NC_("say", "higher"), N_("Who bids more?"), false, bids_are_asked},
 };

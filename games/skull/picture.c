@@ -50,13 +50,13 @@ static void write_centre(const SkullPicture *p, Out *out)
     case SKULL_AUCTION:
         say(out,
             you ? tr(lang, "Your challenge: %2 of %3 discs")
-                : tr(lang, "%1's challenge: %2 of %3 discs"),
+                : tr(lang, "%1’s challenge: %2 of %3 discs"),
             SKULL_NAME(p->scene, s->challenger), STRONG(s->bid), NUM(s->table));
         return;
     case SKULL_ATTEMPT:
         say(out,
             you ? tr(lang, "Your challenge: %2 of %3 turned")
-                : tr(lang, "%1's challenge: %2 of %3 turned"),
+                : tr(lang, "%1’s challenge: %2 of %3 turned"),
             SKULL_NAME(p->scene, s->challenger), STRONG(s->turned), NUM(s->bid));
         return;
     case SKULL_SHOWING:
@@ -66,13 +66,13 @@ static void write_centre(const SkullPicture *p, Out *out)
         if (s->felled_by == s->challenger)
             say(out,
                 you ? tr(lang, "You failed at %2: your own skull")
-                    : tr(lang, "Failed at %2: %1's own skull"),
+                    : tr(lang, "Failed at %2: %1’s own skull"),
                 SKULL_NAME(p->scene, s->challenger), NUM(s->bid));
         else
             say(out,
-                you                                    ? tr(lang, "You failed at %2: %3's skull")
+                you                                    ? tr(lang, "You failed at %2: %3’s skull")
                 : skull_is_you(p->scene, s->felled_by) ? tr(lang, "%1 failed at %2: your skull")
-                                                       : tr(lang, "%1 failed at %2: %3's skull"),
+                                                       : tr(lang, "%1 failed at %2: %3’s skull"),
                 SKULL_NAME(p->scene, s->challenger), NUM(s->bid),
                 SKULL_NAME(p->scene, s->felled_by));
         return;

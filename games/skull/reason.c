@@ -54,7 +54,7 @@ static void trust(const SkullReading *reading, unsigned seat, const Scene *scene
     else if (reading->bids[seat] > 0 && clean > 0.5)
         say(out, tr(lang, "%1 has bid: a skull on top is not likely."), name);
     else
-        say(out, tr(lang, "%1's topmost disc is a flower about %2 times of 100."), name,
+        say(out, tr(lang, "%1’s topmost disc is a flower about %2 times of 100."), name,
             NUM(of_a_hundred(clean)));
 }
 
@@ -73,12 +73,12 @@ static void why_bid(const SkullReading *reading, unsigned seat, unsigned bid, co
     if (skull_is_laid(s, seat))
         say(out,
             worded(scene, seat, N_("It is a bluff: whoever raises may run into your skull."),
-                   N_("It is a bluff: whoever raises may run into %1's skull.")),
+                   N_("It is a bluff: whoever raises may run into %1’s skull.")),
             SKULL_NAME(scene, seat));
     else if (bid <= s->laid[seat])
         say(out,
             worded(scene, seat, N_("Your own discs are enough: only who raises can stop you."),
-                   N_("%1's own discs are enough: only who raises can stop that.")),
+                   N_("%1’s own discs are enough: only who raises can stop that.")),
             SKULL_NAME(scene, seat));
     else if (trusted != NO_SEAT && reading->bids[trusted] > 0)
         trust(reading, trusted, scene, out);
@@ -96,7 +96,7 @@ static void why_pass(const SkullReading *reading, unsigned seat, const Scene *sc
     if (skull_is_laid(s, seat) && s->bid > s->laid[s->challenger])
         say(out,
             worded(scene, seat, N_("Your skull is on the table: %1 may run into it."),
-                   N_("%2's skull is on the table: %1 may run into it.")),
+                   N_("%2’s skull is on the table: %1 may run into it.")),
             SKULL_NAME(scene, s->challenger), SKULL_NAME(scene, seat));
     else if (feared != NO_SEAT && skull_passed(s, feared) &&
              skull_read_clean(reading, feared, 1) < 0.5)
@@ -139,7 +139,7 @@ void skull_reason(void *memory, const Question *question, Action action, const S
     case SKULL_WORD_HIDE:
         say(out,
             worded(scene, seat, N_("What others see of your discs helps them alone."),
-                   N_("What others see of %1's discs helps them alone.")),
+                   N_("What others see of %1’s discs helps them alone.")),
             SKULL_NAME(scene, seat));
         break;
     case SKULL_WORD_LOSE:

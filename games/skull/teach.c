@@ -160,13 +160,13 @@ static const Lesson lessons[] = {
      N_("Lay one more disc, or open a challenge: say how many discs you dare to turn "
         "without meeting a skull.")},
     {may_raise, "SKU-24",
-     N_("A bid is a dare: to turn that many discs, one's own first, and meet no skull. "
+     N_("A bid is a dare: to turn that many discs, one’s own first, and meet no skull. "
         "Raise, and you dare more; pass, and you only watch.")},
     {may_end_the_auction, "SKU-26",
      N_("A bid of all the discs on the table cannot be raised: whoever makes "
         "it is the challenger at once.")},
     {turns_discs, "SKU-31",
-     N_("Your own discs came first. Now turn others', from the top, changing stacks "
+     N_("Your own discs came first. Now turn others’, from the top, changing stacks "
         "as you like: who laid calmly, who talked too much?")},
 };
 
@@ -220,7 +220,7 @@ static const Thing things[] = {
     {.name = NC_("thing skull", "turn"),
      .rule = "SKU-31",
      .sentence = N_(
-         "turns the top face-down disc of somebody's stack, one at a time, in any order of seats."),
+         "turns the top face-down disc of somebody’s stack, one at a time, in any order of seats."),
      .word = "flip"},
     {.name = NC_("thing", "show"),
      .rule = "SKU-33",
@@ -234,7 +234,7 @@ static const Thing things[] = {
      .rule = "SKU-42",
      .sentence =
          N_("after your own skull: gives up one of your discs for good, and only you know which. "
-            "Another's skull takes one at random.")},
+            "Another’s skull takes one at random.")},
     {.name = NC_("thing", "start"),
      .rule = "SKU-46",
      .sentence = N_("names who begins the next round, if your own skull has just put you out.")},
@@ -256,7 +256,7 @@ static bool explain_place(const Scene *scene, unsigned place, Out *out)
         say(out,
             skull_is_you(scene, seat)
                 ? tr(scene->lang, "Disc %2 on your mat, from the bottom: %3. (SKU-20)\n")
-                : tr(scene->lang, "Disc %2 on %1's mat, from the bottom: %3. (SKU-20)\n"),
+                : tr(scene->lang, "Disc %2 on %1’s mat, from the bottom: %3. (SKU-20)\n"),
             SKULL_SHORT_NAME(scene, seat), NUM(place), text_of(skull_disc_word(scene->lang, disc)));
         teach_explain_thing(scene, disc, out);
         found = true;

@@ -33,7 +33,7 @@ static void describe_own(const Scene *scene, unsigned seat, Out *out)
     if (hand.length == 0)
         say(out, you ? tr(lang, "Your hand is empty.") : tr(lang, "%1 has an empty hand."), name);
     else
-        say(out, you ? tr(lang, "Your hand: %2.") : tr(lang, "%1's hand: %2."), name,
+        say(out, you ? tr(lang, "Your hand: %2.") : tr(lang, "%1’s hand: %2."), name,
             (Text){hand.text, hand.length});
     out_char(out, ' ');
     if (stack.length == 0)
@@ -41,7 +41,7 @@ static void describe_own(const Scene *scene, unsigned seat, Out *out)
     else
         say(out,
             you ? tr(lang, "On your mat, from the bottom: %2.")
-                : tr(lang, "On %1's mat, from the bottom: %2."),
+                : tr(lang, "On %1’s mat, from the bottom: %2."),
             name, (Text){stack.text, stack.length});
 }
 
@@ -110,7 +110,7 @@ static void describe_turn(const Scene *scene, Out *out)
     else if (mine)
         say(out, tr(lang, "It is your turn."));
     else if (others == 1)
-        say(out, tr(lang, "It is %1's turn."), who);
+        say(out, tr(lang, "It is %1’s turn."), who);
     else if (others > 1)
         say(out, tr(lang, "Still to act: %1."), who);
 }
@@ -131,7 +131,7 @@ static void describe_challenge(const Scene *scene, Out *out)
     } else if (s->phase == SKULL_AUCTION) {
         say(out,
             you ? tr(lang, "Your bid stands: %2 of the %3 discs on the table.")
-                : tr(lang, "%1's bid stands: %2 of the %3 discs on the table."),
+                : tr(lang, "%1’s bid stands: %2 of the %3 discs on the table."),
             name, NUM(s->bid), NUM(s->table));
     } else {
         say(out,
@@ -143,11 +143,11 @@ static void describe_challenge(const Scene *scene, Out *out)
         out_char(out, ' ');
         if (s->felled_by == s->challenger)
             say(out, you ? tr(lang, "It failed at your own skull.")
-                         : tr(lang, "It failed at the challenger's own skull."));
+                         : tr(lang, "It failed at the challenger’s own skull."));
         else
             say(out,
                 skull_is_you(scene, s->felled_by) ? tr(lang, "It failed at your skull.")
-                                                  : tr(lang, "It failed at %1's skull."),
+                                                  : tr(lang, "It failed at %1’s skull."),
                 SKULL_SHORT_NAME(scene, s->felled_by));
     }
 }
@@ -256,7 +256,7 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
         break;
     case SKULL_WORD_FLIP:
         down = skull_down(s, other);
-        say(out, tr_count(lang, "turn %1's disc", "turn %1's top disc of %2", down),
+        say(out, tr_count(lang, "turn %1’s disc", "turn %1’s top disc of %2", down),
             SKULL_SHORT_NAME(scene, other), NUM(down));
         break;
     case SKULL_WORD_SHOW:
@@ -282,7 +282,7 @@ static void skull_offer_word(const Scene *scene, unsigned word, Out *out)
     static const char *const sentences[SKULL_WORDS] = {
         [SKULL_WORD_PLACE] = N_("lay a disc"),
         [SKULL_WORD_BID] = N_("bid, from one more than the last bid up to all discs"),
-        [SKULL_WORD_FLIP] = N_("turn somebody's top disc"),
+        [SKULL_WORD_FLIP] = N_("turn somebody’s top disc"),
         [SKULL_WORD_LOSE] = N_("give up a disc"),
         [SKULL_WORD_START] = N_("say who starts"),
     };

@@ -100,7 +100,7 @@ static void tell_failure(const Scene *scene, unsigned challenger, bool own_skull
     if (own_skull && you)
         say(out, tr(lang, "It is your own skull: you fail the challenge."));
     else if (own_skull)
-        say(out, tr(lang, "It is %1's own skull: the challenge fails."),
+        say(out, tr(lang, "It is %1’s own skull: the challenge fails."),
             SKULL_NAME(scene, challenger));
     else if (you)
         say(out, tr(lang, "You fail the challenge."));
@@ -149,7 +149,7 @@ static void tell_challenger(const Scene *scene, const Seen *seen, unsigned chall
     say(out,
         you ? tr_count(lang, "You turn your own disc first: %2.",
                        "You turn your own discs first: %2.", seen->count)
-            : tr_count(lang, "%1's own disc comes first: %2.", "%1's own discs come first: %2.",
+            : tr_count(lang, "%1’s own disc comes first: %2.", "%1’s own discs come first: %2.",
                        seen->count),
         SKULL_NAME(scene, challenger), (Text){text, own.length});
     if (after(scene)->phase == SKULL_ATTEMPT) {
@@ -197,9 +197,9 @@ static void tell_pass(const Scene *scene, const Seen *seen, Out *out)
 static void tell_flip(const Scene *scene, const Seen *seen, Out *out)
 {
     static const char *const you_turn[] = {
-        [SKULL_DISC_FLOWER] = N_("You turn %2's top disc: a flower."),
-        [SKULL_DISC_SKULL] = N_("You turn %2's top disc: the skull!"),
-        [SKULL_DISC_LAST] = N_("You turn %2's top disc: the Last Chance, a flower."),
+        [SKULL_DISC_FLOWER] = N_("You turn %2’s top disc: a flower."),
+        [SKULL_DISC_SKULL] = N_("You turn %2’s top disc: the skull!"),
+        [SKULL_DISC_LAST] = N_("You turn %2’s top disc: the Last Chance, a flower."),
     };
     static const char *const turns_yours[] = {
         [SKULL_DISC_FLOWER] = N_("%1 turns your top disc: a flower."),
@@ -207,9 +207,9 @@ static void tell_flip(const Scene *scene, const Seen *seen, Out *out)
         [SKULL_DISC_LAST] = N_("%1 turns your top disc: the Last Chance, a flower."),
     };
     static const char *const they_turn[] = {
-        [SKULL_DISC_FLOWER] = N_("%1 turns %2's top disc: a flower."),
-        [SKULL_DISC_SKULL] = N_("%1 turns %2's top disc: the skull!"),
-        [SKULL_DISC_LAST] = N_("%1 turns %2's top disc: the Last Chance, a flower."),
+        [SKULL_DISC_FLOWER] = N_("%1 turns %2’s top disc: a flower."),
+        [SKULL_DISC_SKULL] = N_("%1 turns %2’s top disc: the skull!"),
+        [SKULL_DISC_LAST] = N_("%1 turns %2’s top disc: the Last Chance, a flower."),
     };
     unsigned challenger = seen->move.actor;
     unsigned target = action_argument(seen->move.action, 0) - 1;

@@ -13,10 +13,10 @@
     X(LAYS_LAST, "SKU-11", N_("the first player lays after everyone else"))                        \
     X(NO_BID_YET, "SKU-12", N_("nobody bids before everybody has laid a disc"))                    \
     X(NO_SKIPPING, "SKU-12", N_("nobody may skip laying the first disc"))                          \
-    X(ANOTHERS_TURN, "SKU-20", N_("it is another player's turn to lay or to bid"))                 \
+    X(ANOTHERS_TURN, "SKU-20", N_("it is another player’s turn to lay or to bid"))                 \
     X(NOTHING_TO_PASS, "SKU-20", N_("no challenge is open yet that you could pass"))               \
     X(NO_MORE_LAYING, "SKU-24", N_("nobody lays a disc once a challenge is open"))                 \
-    X(ANOTHERS_BID, "SKU-24", N_("it is another player's turn to bid"))                            \
+    X(ANOTHERS_BID, "SKU-24", N_("it is another player’s turn to bid"))                            \
     X(HAS_PASSED, "SKU-25", N_("who has passed stays out of the auction until the round ends"))    \
     X(BIDDING_OVER, "SKU-26", N_("the bidding is over"))                                           \
     X(NO_TURNING_YET, "SKU-31",                                                                    \
@@ -26,7 +26,7 @@
     X(NOTHING_TO_SHOW, "SKU-33", N_("discs are shown or hidden after a failed challenge only"))    \
     X(NOT_ASKED, "SKU-33", N_("only others who have discs face down are asked, and only once"))    \
     X(SHOWING_FIRST, "SKU-33", N_("discs are shown or hidden before one is lost"))                 \
-    X(LOST_BY_LOT, "SKU-41", N_("on another's skull the disc that is lost is drawn by lot"))       \
+    X(LOST_BY_LOT, "SKU-41", N_("on another’s skull the disc that is lost is drawn by lot"))       \
     X(LOSS_FIRST, "SKU-42", N_("the challenger chooses a disc to lose first"))                     \
     X(NOTHING_TO_LOSE, "SKU-42",                                                                   \
       N_("who fails on its own skull chooses a disc to lose, nobody else"))                        \

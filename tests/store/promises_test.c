@@ -604,7 +604,7 @@ static void faults_are_told(void **state)
     (void)snprintf(expected, sizeof expected,
                    "table %s: its first entry is that of another table\n", code);
     assert_non_null(strstr(heard, expected));
-    (void)snprintf(expected, sizeof expected, "table %s, the record of game 1: the table's entries",
+    (void)snprintf(expected, sizeof expected, "table %s, the record of game 1: the table’s entries",
                    code);
     assert_non_null(strstr(heard, expected));
     assert_non_null(strstr(heard, "the record of game 2: line 1: "));

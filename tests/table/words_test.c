@@ -95,7 +95,7 @@ static void time_is_up(void **state)
     begin();
     act_now("P3 place flower");
     (void)run(now + clock_kinds[CLOCK_QUICK].decision);
-    expect_both("Your time is up.\n", "Bo's time is up.\n");
+    expect_both("Your time is up.\n", "Bo’s time is up.\n");
 }
 
 static void moves_are_taken_back(void **state)

@@ -848,7 +848,7 @@ def shared_skull_in_lines(world):
                 table.type("")
             else:
                 other = "ben" if looker == "ana" else "ana"
-                for secret in ("%s lays a flower", "%s lays the skull", "%s's hand: ", "On %s's mat, from"):
+                for secret in ("%s lays a flower", "%s lays the skull", "%s’s hand: ", "On %s’s mat, from"):
                     need(secret % other not in text, "%s sees %s's secrets" % (looker, other), text)
                 summary = re.search("You can type: (.*) \\(", last).group(1)
                 first = summary.split(" · ")[0]

@@ -242,7 +242,7 @@ def an_answer_stays_while_others_play(world):
             need(tmux.until(lambda now: now[-2].strip() == ">"), "nothing is read", *tmux.screen())
             screen = tmux.until(lambda now: is_asked(now) or not now[-4].strip())
         tmux.type("place flower")
-        refusal = "it is another player's turn"
+        refusal = "it is another player’s turn"
         need(tmux.until(has(refusal)), "no refusal", *tmux.screen())
         screen = tmux.until(is_asked)
         need(screen and has(refusal)(screen), "the refusal went by itself", *(screen or tmux.screen()))
@@ -287,7 +287,7 @@ def the_log_opens_at_its_end(world):
         rows = [row.strip() for row in end[1:-1] if row.strip()]
         need(rows[-1] == last, "it does not open at its end: %r" % last, *end)
         headline = max(i for i, row in enumerate(end) if row.startswith(" — "))
-        need(end[headline].strip() in ("— Your turn —", "— Milo's turn —") and not end[headline - 1].strip(),
+        need(end[headline].strip() in ("— Your turn —", "— Milo’s turn —") and not end[headline - 1].strip(),
              "the turns are not set apart", *end)
         tmux.keys("Home")
         need(tmux.until(lambda now: " — Your turn —" in now[2:6] and now != end), "Home", *tmux.screen())

@@ -197,7 +197,7 @@ class Game:
                 described = table.until(wanted)
                 self.check_lines(described)
                 hands = self.hands_in(described)
-                own = catalogue.pattern("Your hand: %2.", "%1's hand: %2.").search(described)
+                own = catalogue.pattern("Your hand: %2.", "%1’s hand: %2.").search(described)
                 if any(person.is_word(item, "place") for item in items) and \
                         (own is None or "?" in own.group()):
                     raise Failure("nobody sees their own hand: %r" % text)
@@ -536,8 +536,8 @@ class Game:
             # What lies face down at the others' and is never turned is nowhere: as many faces are
             # told as the record reveals.
             allowed = set(lines)
-            public = self.catalogue.pattern("Turned up: %1.", "It failed at the challenger's own skull.",
-                                            "It failed at %1's skull.", "It failed at your skull.",
+            public = self.catalogue.pattern("Turned up: %1.", "It failed at the challenger’s own skull.",
+                                            "It failed at %1’s skull.", "It failed at your skull.",
                                             "Flower mat: one challenge won.")
             for line in self.transcript.split("\n"):
                 other = re.match(r"(Milo|Zoé|Otto|Ida|Nino|Lou|Fee|Kaya|Tom|Mia|Leo|Ella)( II?)?\b", line)
