@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Now, TableEvent } from "../client/wire";
-import { buttonsOf, chosen, grouped, isSameQuestion, lineFor, makesAnotherQuestion, mostThings, movesAfter, pointedAt } from "./choices";
+import { type Thing, buttonsOf, chosen, grouped, isSameQuestion, lineFor, makesAnotherQuestion, mostThings, movesAfter, pickedAfter, pointedAt } from "./choices";
 
 const listed = (...lines: string[]) => lines.map((line) => ({ do: line, text: `do ${line}` }));
 
@@ -65,6 +65,23 @@ describe("pointing", () => {
     it("is enough where there are too many actions to list", () => {
         expect(line("swap", ["P3", 4], ["P2", 1])).toBe("swap P2 1 P3 4");
         expect(line("swap", ["P3", 4])).toBeUndefined();
+    });
+    it("says such an action in words, where there are some", () => {
+        const things = [{ seat: "P3", number: 4 }, { seat: "P1", number: 2 }];
+        expect(pointedAt(legal, "swap", "P1", things)).toEqual({ do: "swap P1 2 P3 4", text: "swap: swap P1 2 P3 4" });
+        expect(pointedAt(legal, "swap", "P1", things, (line) => `said ${line}`)).toEqual({ do: "swap P1 2 P3 4", text: "said swap P1 2 P3 4" });
+        expect(pointedAt(legal, "look", "P1", [things[0]!], () => "never")).toBeUndefined();
+    });
+    it("at one more thing leaves off what is too much, or is of the same player where two trade", () => {
+        const [a, b, c, other] = [1, 2, 3, 1].map((number, i) => ({ seat: i < 3 ? "P1" : "P3", number })) as [Thing, Thing, Thing, Thing];
+        const peek = listed("peek", "peek 1", "peek 1 2");
+        expect(pickedAfter([a, b], c, peek)).toEqual([b, c]);
+        expect(pickedAfter([a, b], a, peek)).toEqual([b]);
+        expect(pickedAfter([a], b, listed("discard 1", "discard 2"))).toEqual([b]);
+        const swap = [{ word: "swap", text: "swap", example: "swap P1 2 P3 1" }];
+        expect(pickedAfter([a], b, swap)).toEqual([b]);
+        expect(pickedAfter([a], other, swap)).toEqual([a, other]);
+        expect(pickedAfter([a, other], b, swap)).toEqual([other, b]);
     });
     it("is at no more than an action is about", () => {
         expect(mostThings(legal)).toBe(2);

@@ -81,8 +81,30 @@ export function mostThings(legal: Choice[]): number {
     return Math.max(0, ...numbers);
 }
 
-/** What doing `word` with these things would be: things of one's own are numbers, others have their seat. */
-export function pointedAt(legal: Choice[], word: string, seat: string, things: Thing[]): Choice | undefined {
+/* Of several things each is somebody else's: cards that two players trade. */
+function isOneOfEach(legal: Choice[]): boolean {
+    const lines = legal.map((choice) => ("do" in choice ? choice.do : choice.example));
+    const several = lines.filter((line) => mostThings([{ do: line, text: "" }]) > 1);
+    return several.length > 0 && several.every((line) => /^\w+( P\d+ \d+)+$/.test(line));
+}
+
+/** The things that are pointed at after one more: at most so many as an action is about, and once more is no longer. */
+export function pickedAfter(picked: readonly Thing[], thing: Thing, legal: Choice[]): Thing[] {
+    const others = picked.filter((other) => !isSame(other, thing));
+    if (others.length < picked.length) return others;
+    const kept = isOneOfEach(legal) ? others.filter(({ seat }) => seat !== thing.seat) : others;
+    return [...kept, thing].slice(-Math.max(1, mostThings(legal)));
+}
+
+/** What doing `word` with these things would be: things of one's own are numbers, others have their seat. Of a word with
+    too many actions to list `says` knows what one is called. */
+export function pointedAt(
+    legal: Choice[],
+    word: string,
+    seat: string,
+    things: Thing[],
+    says: (line: string) => string | undefined = () => undefined,
+): Choice | undefined {
     const sorted = [...things].sort((a, b) => seatNumber(a) - seatNumber(b) || a.number - b.number);
     const isOwn = things.every((thing) => thing.seat === seat);
     const own = [word, ...sorted.map(({ number }) => number)].join(" ");
@@ -90,7 +112,7 @@ export function pointedAt(legal: Choice[], word: string, seat: string, things: T
     for (const choice of legal) {
         if ("do" in choice && (choice.do === full || (isOwn && choice.do === own))) return choice;
         if ("word" in choice && choice.word === word && full.split(" ").length === choice.example.split(" ").length)
-            return { do: full, text: choice.text.replace(choice.example, full) };
+            return { do: full, text: says(full) ?? choice.text.replace(choice.example, full) };
     }
     return undefined;
 }

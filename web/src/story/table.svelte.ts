@@ -23,7 +23,7 @@ import type {
 import { t } from "../lang/lang.svelte";
 import { settings } from "../parts/settings.svelte";
 import { beforePicture } from "../parts/turns.svelte";
-import { type Thing, isSame, isSameQuestion, lineFor, makesAnotherQuestion, mostThings, movesAfter } from "./choices";
+import { type Thing, isSame, isSameQuestion, lineFor, makesAnotherQuestion, movesAfter, pickedAfter } from "./choices";
 import type { Moving } from "./motion";
 import type { Moved, Mover } from "./mover";
 import { type Stage, type Step, Teller } from "./teller";
@@ -184,9 +184,7 @@ export class TableModel implements Onlooker, Stage, Moved {
             void this.doIfMay(line);
             return;
         }
-        const others = this.picked.filter((other) => !isSame(other, thing));
-        const most = Math.max(1, ...this.asked.map(({ legal }) => mostThings(legal)));
-        this.picked = others.length < this.picked.length ? others : [...others, thing].slice(-most);
+        this.picked = pickedAfter(this.picked, thing, this.asked.flatMap(({ legal }) => legal));
     }
 
     /** Calls a word out, or no longer: the next thing that is pointed at is what it is done with. */

@@ -5,6 +5,7 @@ import { t } from "../lang/lang.svelte";
 import type { Sounds } from "../story/sounding";
 import { turn } from "../parts/turns.svelte";
 import type { TableModel } from "../story/table.svelte";
+import { announced } from "./sketch-names";
 
 interface DrawingFile {
     default: Component<{ model: TableModel }>;
@@ -12,10 +13,18 @@ interface DrawingFile {
     prepare?: () => Promise<void>;
 }
 
+/** What a word is pointed at for: the sentence that asks for it, and the one after the first thing where it takes another. */
+export interface Pointed {
+    at: () => string;
+    then?: () => string;
+}
+
 interface GameDrawing {
     load: () => Promise<DrawingFile>;
     /** Words whose cards or dice are pointed at in the drawing. */
-    points: readonly string[];
+    points: Record<string, Pointed>;
+    /** What an action is called of a word that has too many to be listed. */
+    says?: (line: string, model: TableModel) => string | undefined;
     /** Words that are done by touching something in the drawing. */
     touches?: readonly string[];
     /** What its things sound like, where that is no knock on wood. */
@@ -32,20 +41,33 @@ const PAPER: Sounds = Object.fromEntries(
     ["card", "draw", "take", "discard", "sketch", "peek", "swap"].map((word) => [word, "paper"]),
 );
 
+const OWN_CARDS: Pointed = { at: () => t("Tap your cards.") };
+const ANY_CARD: Pointed = { at: () => t("Tap a card.") };
+
 const drawings: Record<string, GameDrawing> = {
-    skull: { load: () => import("./Skull.svelte"), points: [], touches: ["flip", "start"] },
+    skull: { load: () => import("./Skull.svelte"), points: {}, touches: ["flip", "start"] },
     sketch: {
         load: () => import("./Sketch.svelte"),
-        points: ["peek", "discard", "sketch", "veto", "look", "turn", "swap"],
+        points: {
+            peek: OWN_CARDS,
+            discard: OWN_CARDS,
+            sketch: OWN_CARDS,
+            veto: OWN_CARDS,
+            look: ANY_CARD,
+            turn: ANY_CARD,
+            swap: { at: () => t("Tap the first card."), then: () => t("Now tap a card of another player.") },
+        },
+        says: announced,
         calls: { sketch: () => t("Sketch!"), veto: () => t("Veto") },
         sounds: { ...PAPER, veto: "stamp" },
     },
-    skalpott: { load: () => import("./Skalpott.svelte"), points: ["reroll"], sounds: { dice: "dice" }, hasDice: true, solvedFor: 2 },
+    skalpott: { load: () => import("./Skalpott.svelte"), points: { reroll: { at: () => t("Tap your dice.") } }, sounds: { dice: "dice" }, hasDice: true, solvedFor: 2 },
 };
 
 export interface Loaded {
     Drawing: Component<{ model: TableModel }>;
-    points: readonly string[];
+    points: Record<string, Pointed>;
+    says: (line: string, model: TableModel) => string | undefined;
     calls: Record<string, () => string>;
     touches: readonly string[];
     sounds: Sounds;
@@ -54,12 +76,12 @@ export interface Loaded {
 /** The drawing of a game; null: there is none, or it could not be loaded. Who will need it soon may ask for it before. */
 export async function drawingOf(game: string): Promise<Loaded | null> {
     if (!Object.hasOwn(drawings, game)) return null;
-    const { load, points, calls = {}, touches = [], sounds = {} } = drawings[game]!;
+    const { load, points, says = () => undefined, calls = {}, touches = [], sounds = {} } = drawings[game]!;
     try {
         const { default: Drawing, prepare } = await load();
         await turn();
         await prepare?.();
-        return { Drawing, points, calls, touches, sounds };
+        return { Drawing, points, says, calls, touches, sounds };
     } catch {
         return null;
     }
