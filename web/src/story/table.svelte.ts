@@ -26,12 +26,20 @@ import { beforePicture } from "../parts/turns.svelte";
 import { type Thing, isSame, isSameQuestion, lineFor, makesAnotherQuestion, movesAfter, pickedAfter } from "./choices";
 import type { Moving } from "./motion";
 import type { Moved, Mover } from "./mover";
+import { PASS, isPassable, turnOf } from "./passing";
 import { type Stage, type Step, Teller } from "./teller";
 
 export interface LogLine {
     n: number;
     text: string;
     kind: "headline" | "move" | "talk" | "other";
+}
+
+/** What one of one's own seats is asked. */
+interface Asked {
+    seat: string;
+    ask: string;
+    legal: Choice[];
 }
 
 /* How long things stand that nobody takes away, in milliseconds. */
@@ -80,6 +88,11 @@ export class TableModel implements Onlooker, Stage, Moved {
     picked = $state.raw<Thing[]>([]);
     /** A word that was called out before its thing was pointed at. */
     called = $state<string | null>(null);
+
+    /** The turn whose windows are let pass without asking, by its name. */
+    private passing = $state<string | null>(null);
+    /** The question that was let pass so. */
+    private passed = 0;
 
     /** The numbers of one's own moves in this game that stand: without any there is nothing to take back. */
     ownMoves = $state.raw<readonly number[]>([]);
@@ -164,12 +177,65 @@ export class TableModel implements Onlooker, Stage, Moved {
         this.present !== null && this.newest !== null && isSameQuestion(this.present, this.newest),
     );
 
-    /** The choices of one's own seats; none while something is told, unless they stand all the while. */
-    get asked(): { seat: string; ask: string; legal: Choice[] }[] {
+    /** The choices of one's own seats; none while something is told, unless they stand all the while, nor in windows that are
+        let pass. */
+    get asked(): Asked[] {
+        return this.isPassing && this.isWindow ? [] : this.questionsPut;
+    }
+
+    private get questionsPut(): Asked[] {
         if (this.present === null || this.table?.state !== "playing") return [];
         if ((this.step !== null || this.isGoingOn) && !this.isStillAsked) return [];
         const { ask, legal } = this.present;
         return Object.entries(legal).map(([seat, choices]) => ({ seat, ask: ask[seat] ?? "", legal: choices }));
+    }
+
+    /** Whoever acts: in what is told just now, or else next. */
+    get movers(): Person[] {
+        const actor = this.step?.event.move?.split(" ")[0] as Person | undefined;
+        if (actor !== undefined && this.placeOf(actor) !== undefined) return [actor];
+        return this.present?.to_act ?? [];
+    }
+
+    /* ---- Letting a turn pass ---- */
+
+    private get isWindow(): boolean {
+        const game = this.table?.game ?? "";
+        return this.questionsPut.every(({ legal }) => isPassable(game, this.present?.view, legal));
+    }
+
+    /** The windows of this turn are let pass. */
+    get isPassing(): boolean {
+        return this.passing !== null && this.passing === turnOf(this.table?.game ?? "", this.present?.view);
+    }
+
+    /** One is asked nothing but what can be let pass, and so can be all that follows in this turn. */
+    get mayPassTurn(): boolean {
+        return this.asked.length > 0 && this.isWindow;
+    }
+
+    passTurn(): void {
+        this.passing = turnOf(this.table?.game ?? "", this.present?.view);
+        this.passed = 0;
+        void this.passOn();
+    }
+
+    takePart(): void {
+        this.passing = null;
+    }
+
+    /* Lets a window pass, once. A decision ends it, and so does a refusal. */
+    private async passOn(): Promise<void> {
+        if (this.passing === null) return;
+        if (!this.isPassing || this.asked.length > 0) {
+            this.takePart();
+            return;
+        }
+        if (this.isBusy || this.passed === this.questions) return;
+        for (const { seat } of this.questionsPut) {
+            this.passed = this.questions;
+            if (!(await this.do(seat, PASS))) this.takePart();
+        }
     }
 
     /** Whose seat it is: a person may have two. */
@@ -208,13 +274,15 @@ export class TableModel implements Onlooker, Stage, Moved {
         if (seat !== undefined && !this.isBusy) await this.do(seat, line);
     }
 
-    async do(seat: string, line: string): Promise<void> {
+    /** False: it was refused. */
+    async do(seat: string, line: string): Promise<boolean> {
         const seen = this.present?.n ?? 0;
         this.isBusy = true;
         this.picked = [];
         this.called = null;
-        await this.ask({ t: "do", line: lineFor(line, seat, this.me?.seats ?? []), seen });
+        const answer = await this.ask({ t: "do", line: lineFor(line, seat, this.me?.seats ?? []), seen });
         this.isBusy = false;
+        return answer !== null;
     }
 
     async undo(): Promise<void> {
@@ -288,11 +356,13 @@ export class TableModel implements Onlooker, Stage, Moved {
         this.said = [];
         this.ownMoves = [];
         this.present = this.step = null;
+        this.passing = null;
     }
 
     event(event: TableEvent): void {
         const seats = this.me?.seats ?? [];
         if (makesAnotherQuestion(event, seats)) this.newest = null;
+        if (event.kind === "undone") this.takePart();
         this.ownMoves = movesAfter(this.ownMoves, event, seats);
         this.teller.event(event, event.n <= this.past);
     }
@@ -307,7 +377,7 @@ export class TableModel implements Onlooker, Stage, Moved {
     }
 
     returned(_: Returned): void {
-        this.refuse(t("Somebody was faster: your answer came back to you, and costs nothing."));
+        if (!this.isPassing) this.refuse(t("Somebody was faster: your answer came back to you, and costs nothing."));
     }
 
     /* ---- What the teller shows ------------------------------------------------------------- */
@@ -348,6 +418,7 @@ export class TableModel implements Onlooker, Stage, Moved {
             if (now.table !== undefined) this.table = now.table;
             this.deadlines = Object.fromEntries(Object.entries(now.left).map(([seat, left]) => [seat, received + left]));
         }, isHasty);
+        if (!isMore) void this.passOn();
         if (this.asked.length > 0) this.isOpening = false;
         this.hearCoach(now.coach);
         // A place with a number may hold something else now; and what failed may be asked again.

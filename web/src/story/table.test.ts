@@ -1,5 +1,5 @@
 /* What a table's model shows and no longer shows, against a scripted server. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScriptedTransport } from "../client/scripted";
 import { TableModel } from "./table.svelte";
 
@@ -74,4 +74,80 @@ it("knows that the game has begun, also when so much happened at once that one i
     vi.advanceTimersByTime(60000);
     expect(model.step).toBe(null);
     expect(model.table?.state).toBe("playing");
+});
+
+describe("letting a turn pass", () => {
+    const view = (more: object = {}) => ({ phase: "window", pile: 40, seats: [], turn: 3, player: ["P2"], last_window: false, ...more });
+    const listed = (...lines: string[]) => lines.map((line) => ({ do: line, text: line }));
+    const persons = ["P1", "P2", "P3"].map((person) => ({ person, name: person, seats: [person] }));
+    const table = { game: "sketch", state: "playing", persons };
+    const asking = (n: number, seen = view(), legal = listed("ok", "sketch 1")) =>
+        ({ ...now(n), table, view: seen, to_act: ["P1"], ask: { P1: "?" }, legal: { P1: legal } });
+    const happened = (n: number, move: string) => ({ t: "event", n, at: n, kind: "move", by: "bot", move, text: move, moment: view(), beats: ["passing"] });
+    const sent = () => server.line.all("do").map((request) => (request as unknown as { line: string }).line);
+    async function give(...frames: object[]) {
+        server.line.give(...frames);
+        await vi.advanceTimersByTimeAsync(10000);
+    }
+    /* The server takes an answer, and tells it. */
+    async function taken(n: number, after: object = {}) {
+        const { id } = server.line.all("do").at(-1) as unknown as { id: number };
+        await give({ t: "done", id, n }, { t: "event", n, at: n, kind: "move", by: "person", move: "P1 ok", text: "" }, { ...now(n), table, view: view(), ...after });
+    }
+
+    it("is offered in a window only", async () => {
+        await give(happened(1, "P2 discard 1 = 7"), asking(1));
+        expect(model.mayPassTurn).toBe(true);
+        await give(happened(2, "P2 draw"), asking(2, view({ phase: "drawing" }), listed("draw", "ok")));
+        expect([model.asked.length, model.mayPassTurn]).toEqual([1, false]);
+    });
+    it("answers every window of the turn once, and asks again in the next turn", async () => {
+        await give(happened(1, "P2 discard 1 = 7"), asking(1));
+        model.passTurn();
+        expect([sent(), model.asked, model.isPassing]).toEqual([["ok"], [], true]);
+        await taken(2);
+        await give(happened(3, "P3 sketch 1 = 7"), asking(3));
+        expect([sent(), model.asked]).toEqual([["ok", "ok"], []]);
+        await taken(4);
+        await give(happened(5, "P3 discard 2 = 4"), asking(5, view({ turn: 4, player: ["P3"] })));
+        expect([sent().length, model.asked.length, model.isPassing]).toEqual([2, 1, false]);
+    });
+    it("never answers a decision, which ends it", async () => {
+        await give(happened(1, "P2 discard 1 = 7"), asking(1));
+        model.passTurn();
+        await taken(2);
+        await give(happened(3, "P2 aim P1"), asking(3, view({ phase: "announcing" }), listed("look P2 1", "ok")));
+        expect([sent(), model.asked.length, model.isPassing]).toEqual([["ok"], 1, false]);
+        await give(happened(4, "P1 look P2 1"), asking(4));
+        expect([sent(), model.asked.length]).toEqual([["ok"], 1]);
+    });
+    it("can be taken back, ends with what was undone, and with a refusal", async () => {
+        await give(happened(1, "P2 discard 1 = 7"), asking(1));
+        model.passTurn();
+        await taken(2);
+        model.takePart();
+        await give(happened(3, "P3 sketch 1 = 7"), asking(3));
+        expect([sent(), model.asked.length]).toEqual([["ok"], 1]);
+        model.passTurn();
+        await taken(4);
+        await give({ t: "event", n: 5, at: 5, kind: "undone", to: 2, text: "" }, asking(5));
+        expect([sent().length, model.asked.length]).toEqual([2, 1]);
+        model.passTurn();
+        const { id } = server.line.all("do").at(-1) as unknown as { id: number };
+        server.line.give({ t: "no", id, error: "it is too late", why: "late" });
+        await vi.advanceTimersByTimeAsync(100);
+        expect([model.isPassing, model.asked.length, model.refusal?.text]).toEqual([false, 1, "it is too late"]);
+    });
+});
+
+it("knows who acts, also while that is told", async () => {
+    const persons = ["P1", "P2"].map((person) => ({ person, name: person, seats: [person] }));
+    server.line.give({ ...now(0), table: { game: "skull", state: "playing", persons }, to_act: ["P2"] });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(model.movers).toEqual(["P2"]);
+    server.line.give({ t: "event", n: 1, at: 1, kind: "move", by: "bot", move: "P2 flip P1", text: "P2 turns up a skull.", moment: {}, beats: ["decisive"] }, { ...now(1), to_act: ["P1"] });
+    await vi.advanceTimersByTimeAsync(300);
+    expect([model.step !== null, model.movers]).toEqual([true, ["P2"]]);
+    await vi.advanceTimersByTimeAsync(10000);
+    expect([model.step, model.movers]).toEqual([null, ["P1"]]);
 });
