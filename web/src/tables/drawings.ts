@@ -55,7 +55,7 @@ const drawings: Record<string, GameDrawing> = {
             veto: OWN_CARDS,
             look: ANY_CARD,
             turn: ANY_CARD,
-            swap: { at: () => t("Tap the first card."), then: () => t("Now tap a card of another player.") },
+            swap: { at: () => t("Tap a card, then one of another player."), then: () => t("Now tap a card of another player.") },
         },
         says: announced,
         calls: { sketch: () => t("Sketch!"), veto: () => t("Veto") },
