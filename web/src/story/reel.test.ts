@@ -59,6 +59,11 @@ describe("a reel", () => {
         expect(stillOfMove(REEL, 99)).toBe(6);
     });
 
+    it("shows a move of which nothing is told where it was decided", () => {
+        expect(stillOfMove(REEL, 1)).toBe(0);
+        expect(stillOfMove(REEL, 2)).toBe(1);
+    });
+
     it("tells the story so far", () => {
         expect(toldBy(REEL, 1).map(({ text, kind }) => [text, kind])).toEqual([["Round 1", "headline"], ["Ana bids 2.", "move"]]);
         expect(toldBy(REEL, 4).map(({ text }) => text).slice(-2)).toEqual(["Round 2", "Ana lays a disc."]);

@@ -66,10 +66,11 @@ export function stillOfEvent({ stills }: Reel, event: number): number {
     return at < 0 ? Math.max(0, stills.length - 1) : at;
 }
 
-/** The still after so many moves of the record, which knows nothing of what was taken back. */
+/** The still of the move with this number in the record, which knows nothing of what was taken back. Of a move that nothing
+    is told of (who ends a turn) it is the last one before it: there it was decided. */
 export function stillOfMove({ stills }: Reel, move: number): number {
     const before = stills.findLastIndex(({ moves }) => moves < move);
-    return Math.max(0, Math.min(before + 1, stills.length - 1));
+    return stills[before + 1]?.moves === move ? before + 1 : Math.max(0, before);
 }
 
 /** The chapter that a still is in; -1: before the first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SketchView } from "../client/views";
-import { Trail, lieOf, placesAround, pointsOf, slamOf, targetsOf } from "./sketch";
+import { Trail, lieOf, placeOf, placesAround, pointsOf, slamOf, targetsOf } from "./sketch";
 
 type Cards = (string | null)[];
 
@@ -11,6 +11,24 @@ function table(hands: Cards[], more: Partial<SketchView> = {}, up: number[][] = 
         seats: hands.map((cards, i) => ({ seat: `P${i + 1}`, cards, face_up: up[i] ?? [] })),
     };
 }
+
+describe("the end", () => {
+    const after = (...points: number[]) => {
+        const view = table(points.map(() => []), { phase: "over" });
+        return { ...view, seats: view.seats.map((seat, i) => ({ ...seat, points: points[i]! })) };
+    };
+    it("has places, and who is equal shares one", () => {
+        const view = after(12, 4, 4, 20);
+        expect(view.seats.map(({ seat }) => placeOf(view, seat, false))).toEqual([3, 1, 1, 4]);
+    });
+    it("adds partners' points, and gives them one place", () => {
+        const view = after(12, 4, 1, 20);
+        expect(view.seats.map(({ seat }) => placeOf(view, seat, true))).toEqual([1, 2, 1, 2]);
+    });
+    it("has none before", () => {
+        expect(placeOf(table([["?"]]), "P1", false)).toBeUndefined();
+    });
+});
 
 describe("a card", () => {
     it("is known to be there, to have been seen, or to lie face up", () => {

@@ -64,6 +64,18 @@ export function targetsOf({ effects }: SketchView): Map<string, Figure> {
     return targets;
 }
 
+/* ---- The end ------------------------------------------------------------------------------- */
+
+/** The place that somebody came in, once over: the lowest score wins, partners' points are added, who is equal shares (SKE-62). */
+export function placeOf({ seats }: SketchView, seat: Person, isTeams: boolean): number | undefined {
+    const points = seats.map((each) => each.points ?? 0);
+    const sums = isTeams ? points.map((own, i) => own + (points[(i + seats.length / 2) % seats.length] ?? 0)) : points;
+    const at = seats.findIndex((each) => each.seat === seat);
+    if (seats[at]?.points === undefined) return undefined;
+    const before = sums.filter((sum) => sum < sums[at]!).length;
+    return 1 + (isTeams ? before / 2 : before);
+}
+
 /* ---- Around the table ---------------------------------------------------------------------- */
 
 /* Where the others sit at a round table, clockwise from one's left: left, top and right; high and low. */

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { addressed } from "./ending";
+
+it("calls oneself as on the table, where a line is about oneself", () => {
+    expect(addressed("Ana: 12 points (7, 5).", "Ana", "You")).toBe("You: 12 points (7, 5).");
+    expect(addressed("Ana : 12 points (7, 5).", "Ana", "Vous")).toBe("Vous : 12 points (7, 5).");
+    expect(addressed("2. Ana: no links", "Ana", "You")).toBe("2. You: no links");
+});
+
+it("leaves everybody else as they are", () => {
+    expect(addressed("Anabel: 12 points (7, 5).", "Ana", "You")).toBe("Anabel: 12 points (7, 5).");
+    expect(addressed("Milo: 3 points (Ana: 1).", "Ana", "You")).toBe("Milo: 3 points (Ana: 1).");
+    expect(addressed("Ana wins with 3 points.", "Ana", "You")).toBe("Ana wins with 3 points.");
+    expect(addressed(": 3 points", "", "You")).toBe(": 3 points");
+});
