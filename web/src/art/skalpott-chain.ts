@@ -22,28 +22,31 @@ const BREAK = "#ff8a6b";
 const LINKS = 9;
 
 /* The wood of one tile; at the ends it is rounded and nailed down. */
-function plank(number: number, width: number, top: number, bottom: number): string {
+function plank(number: number, width: number, top: number, bottom: number, foot: number): string {
     const isFirst = number === 1;
     const isLast = number === LINKS;
     const left = isFirst ? 2 : -0.5;
     const right = isLast ? width - 2 : width + 0.5;
-    const middle = (top + bottom) / 2;
+    const middle = (top + bottom - foot) / 2;
     const wood =
         tone(`M${left} ${top}H${right}V${bottom}H${left}Z`, M.wood) +
         tone(`M${left} ${top}H${right}V${top + 4}H${left}Z`, M.woodLight) +
-        tone(`M${left} ${bottom - 6}H${right}V${bottom}H${left}Z`, M.woodShade);
+        tone(`M${left} ${bottom - foot}H${right}V${bottom}H${left}Z`, M.woodShade);
     const swing = number % 2 === 0 ? 3 : -3; // the grain goes on in the next tile
-    const grain = line(`M${left} ${top + 9}Q${width / 2} ${top + 9 + swing} ${right} ${top + 9}M${left} ${bottom - 10}Q${width / 2} ${bottom - 10 - swing} ${right} ${bottom - 10}`, M.woodShade, 1);
+    const grain = line(`M${left} ${top + 9}Q${width / 2} ${top + 9 + swing} ${right} ${top + 9}M${left} ${bottom - foot - 4}Q${width / 2} ${bottom - foot - 4 - swing} ${right} ${bottom - foot - 4}`, M.woodShade, 1);
     const edges = line(`M${left} ${top}H${right}M${left} ${bottom}H${right}`, M.ink, 2.5);
     const end = isFirst ? `M${left} ${top}V${bottom}` : isLast ? `M${right} ${top}V${bottom}` : "";
     const nail = isFirst || isLast ? spot(isFirst ? 5.5 : width - 5.5, middle, 1.8, M.woodHollow) : "";
     return wood + grain + edges + (end === "" ? "" : line(end, M.ink, 2.5)) + nail;
 }
 
-/* ---- One's own: 40 wide and 84 high, with its sums ----------------------------------------- */
+/* ---- One's own: 40 wide and 98 high, with its sums and its number -------------------------- */
 
 const TOP = 18;
-const BOTTOM = 82;
+const BOTTOM = 96;
+/* The numbers stand on the edge of the plank, which lies in the shade: bone is read on it, and on narrow phones too. */
+const FOOT = 17;
+const NUMBER = 15.5;
 
 function text(x: number, y: number, size: number, fill: string, words: string): string {
     return `<text x="${x}" y="${y}" font-size="${size}" font-weight="700" text-anchor="middle" fill="${fill}" font-family="inherit">${words}</text>`;
@@ -74,9 +77,9 @@ function dashed(stroke: string): string {
     return `<path d="${HOLLOW}" fill="none" stroke="${stroke}" stroke-width="3.5" stroke-dasharray="5 3.4"/>`;
 }
 
-/** The wood of a link with its number in the corner, and the hollow in it with the sums that fit. */
+/** The wood of a link with its number at the foot, and the hollow in it with the sums that fit. */
 export function freeLink(number: number, lowest: number, highest: number): string {
-    return plank(number, 40, TOP, BOTTOM) + text(7, 27, 10, M.ink, `${number}`) + cut(HOLLOW, M.woodHollow, 2) + line("M9 40Q9 29.5 20 29", M.ink, 2) + sums(lowest, highest, M.bone);
+    return plank(number, 40, TOP, BOTTOM, FOOT) + text(20, BOTTOM - 3, NUMBER, M.bone, `${number}`) + cut(HOLLOW, M.woodHollow, 2) + line("M9 40Q9 29.5 20 29", M.ink, 2) + sums(lowest, highest, M.bone);
 }
 
 /** The brass that lies in it when it is held. */
@@ -114,7 +117,7 @@ export function aimAt(aim: Aim): string {
 const SMALL = "M12 6Q19.5 6 19.6 13L19.4 22Q19 28 12 28Q5 28 4.6 22L4.4 13Q4.5 6 12 6Z";
 
 export function smallFree(number: number): string {
-    return plank(number, 24, 2, 32) + cut(SMALL, M.woodHollow, 1.6);
+    return plank(number, 24, 2, 32, 6) + cut(SMALL, M.woodHollow, 1.6);
 }
 
 export function smallHeld(): string {
