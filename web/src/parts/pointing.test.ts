@@ -10,11 +10,17 @@ class FakeElement {
         readonly tagName = "SPAN",
         readonly parent: FakeElement | null = null,
         readonly child: FakeElement | null = null,
+        readonly isDisabled = false,
     ) {}
 
     closest(selector: string): FakeElement | null {
-        const fits = selector === "button" ? this.tagName === "BUTTON" : this.what !== null;
+        const fits = selector.startsWith("button") ? this.tagName === "BUTTON" : this.what !== null;
         return fits ? this : (this.parent?.closest(selector) ?? null);
+    }
+
+    /* As much as that it cannot be used. */
+    matches(): boolean {
+        return this.isDisabled;
     }
 
     querySelector(): FakeElement | null {
@@ -26,11 +32,13 @@ vi.stubGlobal("Element", FakeElement);
 const skull = new FakeElement("skull");
 const card = new FakeElement("Veto");
 const button = new FakeElement(null, "BUTTON", null, card);
+const still = new FakeElement(null, "BUTTON", null, card, true);
 const ground = new FakeElement(null, "MAIN");
 
 let clock: ScriptedClock;
 let told: string[];
 let pointing: Pointing;
+let pointsAtRest: { isTapped: boolean };
 
 beforeEach(() => {
     clock = new ScriptedClock();
@@ -38,7 +46,9 @@ beforeEach(() => {
     const curiosity = {
         asks: (thing: HTMLElement) => told.push((thing as unknown as FakeElement).what ?? "?"),
         leaves: () => told.push("-"),
+        isTapped: true,
     };
+    pointsAtRest = curiosity;
     pointing = new Pointing(curiosity, clock);
 });
 
@@ -95,7 +105,7 @@ describe("a finger", () => {
         expect(next.preventDefault).not.toHaveBeenCalled();
     });
     it("taps when it is short, and scrolls when it moves", () => {
-        pointing.down(pointer(skull, "touch"));
+        pointing.down(pointer(button, "touch"));
         pointing.lift();
         pointing.down(pointer(skull, "touch"));
         pointing.move(pointer(skull, "touch", 30));
@@ -118,5 +128,37 @@ describe("a keyboard", () => {
     it("writes a question mark where one writes", () => {
         press("?", new FakeElement("skull", "INPUT"));
         expect(told).toEqual([]);
+    });
+});
+
+describe("a tap", () => {
+    const tap = (target: FakeElement) => {
+        told = [];
+        pointing.down(pointer(target, "touch"));
+        clock.pass(80);
+        pointing.lift();
+        clock.pass(1000);
+        return told;
+    };
+    it("asks about what does nothing else", () => {
+        expect(tap(skull)).toEqual(["-", "skull"]);
+        expect(tap(still)).toEqual(["-", "Veto"]);
+        expect(tap(ground)).toEqual(["-"]);
+    });
+    it("is for what can be done, where something can", () => {
+        expect(tap(button)).toEqual(["-"]);
+    });
+    it("asks nothing while it means to go on", () => {
+        pointsAtRest.isTapped = false;
+        expect(tap(skull)).toEqual(["-"]);
+    });
+    it("is none if the finger scrolls", () => {
+        pointing.down(pointer(skull, "touch"));
+        pointing.move(pointer(skull, "touch", 40));
+        pointing.lift();
+        pointing.down(pointer(skull, "touch"));
+        pointing.cancel();
+        pointing.lift();
+        expect(told).toEqual(["-", "-"]);
     });
 });

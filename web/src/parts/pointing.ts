@@ -1,5 +1,5 @@
 /* How somebody asks what a thing on the screen is, without meaning to use it: by resting the mouse on it, by
-   holding a finger on it, or by the key `?` while it has the focus. Things say by `data-what` how the game
+   holding a finger on it, by tapping it where a tap does nothing else, or by the key `?` while it has the focus. Things say by `data-what` how the game
    calls them. It knows the page's events and nothing of what is shown. */
 import type { Clock } from "../client/transport";
 import { isField } from "./fields";
@@ -9,6 +9,8 @@ export interface Curiosity {
     asks(thing: HTMLElement): void;
     /** Somebody does not any more. */
     leaves(): void;
+    /** A tap on what cannot be used now is a question, too. */
+    readonly isTapped: boolean;
 }
 
 /* Milliseconds, and pixels that a finger may tremble. */
@@ -24,8 +26,16 @@ export function thingAt(target: EventTarget | null): HTMLElement | null {
     return target.closest<HTMLElement>(ASKED) ?? target.closest("button")?.querySelector<HTMLElement>(ASKED) ?? null;
 }
 
+/* Can something be done here, so that a tap is meant for that? */
+function isUsed(target: EventTarget | null): boolean {
+    const control = target instanceof Element ? target.closest("button, a, input, select, summary") : null;
+    return control !== null && !control.matches(':disabled, [aria-disabled="true"]');
+}
+
 export class Pointing {
     private stop = () => {};
+    /* What is asked about if the finger is lifted now. */
+    private tapped: HTMLElement | null = null;
     private start: { x: number; y: number } | null = null;
     /* A long press asked: lifting the finger is no tap. */
     private hasAsked = false;
@@ -53,8 +63,10 @@ export class Pointing {
         const thing = thingAt(target);
         if (pointerType === "mouse" || thing === null) return;
         this.start = { x: clientX, y: clientY };
+        this.tapped = this.curiosity.isTapped && !isUsed(target) ? thing : null;
         this.stop = this.clock.after(HOLD, () => {
             this.hasAsked = true;
+            this.tapped = null;
             this.curiosity.asks(thing);
         });
     }
@@ -62,12 +74,19 @@ export class Pointing {
     move({ pointerType, clientX, clientY }: PointerEvent): void {
         this.isResting = false;
         if (pointerType === "mouse" || this.start === null) return;
-        if (Math.hypot(clientX - this.start.x, clientY - this.start.y) > TREMBLE) this.lift();
+        if (Math.hypot(clientX - this.start.x, clientY - this.start.y) > TREMBLE) this.cancel();
     }
 
     lift(): void {
+        const thing = this.tapped;
+        this.cancel();
+        if (thing !== null) this.curiosity.asks(thing);
+    }
+
+    /** The finger was not meant for a thing: the page is scrolled. */
+    cancel(): void {
         this.stop();
-        this.start = null;
+        this.start = this.tapped = null;
     }
 
     /** What follows a long press is swallowed: it was a question. */
