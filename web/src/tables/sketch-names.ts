@@ -32,10 +32,10 @@ export function announced(line: string, company: Company): string | undefined {
     const nameOf = ({ seat }: { seat: Person }) => company.placeOf(seat)?.name ?? seat;
     const [one, other] = cards;
     if (one === undefined) return undefined;
-    if (word === "look") return isMine(one) ? t("look at your card %1", one.slot) : t("look at %2's card %1", one.slot, nameOf(one));
-    if (word === "turn") return isMine(one) ? t("turn over your card %1", one.slot) : t("turn over %2's card %1", one.slot, nameOf(one));
+    if (word === "look") return isMine(one) ? t("look at your card %1", one.slot) : t("look at %2’s card %1", one.slot, nameOf(one));
+    if (word === "turn") return isMine(one) ? t("turn over your card %1", one.slot) : t("turn over %2’s card %1", one.slot, nameOf(one));
     if (word !== "swap" || other === undefined) return undefined;
     const both = [nameOf(one), one.slot, nameOf(other), other.slot] as const;
-    if (isMine(one)) return t("swap your card %2 with %3's card %4", ...both);
-    return isMine(other) ? t("swap your card %4 with %1's card %2", ...both) : t("swap %1's card %2 with %3's card %4", ...both);
+    if (isMine(one)) return t("swap your card %2 with %3’s card %4", ...both);
+    return isMine(other) ? t("swap your card %4 with %1’s card %2", ...both) : t("swap %1’s card %2 with %3’s card %4", ...both);
 }
