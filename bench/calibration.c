@@ -60,7 +60,7 @@ void calibration_print(const Calibration *calibration)
         if (n < 1)
             continue;
         Worth came = share_interval(share, variance_by_games(tenth, share), tenth->games);
-        Worth said = {tenth->low / n, tenth->high / n};
+        Worth said = worth_between(tenth->low / n, tenth->high / n);
         printf("%8.1f %%   %4.1f … %4.1f %%   %6.1f %% (%4.1f … %5.1f) of %.0f decisions in %llu "
                "games%s\n",
                100 * tenth->said / n, 100 * said.low, 100 * said.high, 100 * share, 100 * came.low,

@@ -5,8 +5,11 @@
    (bench/calibration.h). Those that go on rather than call the assault are shown once more by
    themselves: what they are worth depends most on how others are supposed to play.
 
+   cost: does what it says that choices cost? Games of its like (bench/costs.h).
+
    time: processor time of a decision. */
 #include "bench/calibration.h"
+#include "bench/costs.h"
 #include "bots/arena.h"
 #include "core/options.h"
 #include "games/sketch/sketch.h"
@@ -53,7 +56,7 @@ enum { ONE_IN = 12, MOST_LEGAL = 4096 };
 static Worth weigh(Arena *arena, Move move, Random *luck)
 {
     static Worth worth[MOST_LEGAL];
-    Worth said = {0, 1};
+    Worth said = worth_between(0, 1);
     Question question = arena_question(arena, move.actor, luck);
     if (question.count > MOST_LEGAL)
         fail("too many choices");
@@ -94,6 +97,19 @@ static void calibrate(unsigned games, uint64_t seed, unsigned seats, const Bot *
     calibration_print(&going_on);
 }
 
+static void begin_alike(Arena *arena, const void *seats, Random random)
+{
+    begin(arena, *(const unsigned *)seats, 0, &sketch_hard, random);
+}
+
+static void measure_costs(unsigned games, uint64_t seed, unsigned seats)
+{
+    Costs costs = {0};
+    if (!costs_of_games(&costs, games, seed, begin_alike, &seats))
+        fail("an answer was not legal");
+    costs_print(&costs);
+}
+
 /* ---- How long it thinks -------------------------------------------------------------------- */
 
 static void measure_time(unsigned games, uint64_t seed)
@@ -128,9 +144,11 @@ int main(int count, char **arguments)
         fail("2 to 8 seats, and a bot of the game");
     if (strcmp(what, "calibrate") == 0)
         calibrate(games > 0 ? games : 200, seed, seats, others);
+    else if (strcmp(what, "cost") == 0)
+        measure_costs(games > 0 ? games : 200, seed, seats);
     else if (strcmp(what, "time") == 0)
         measure_time(games > 0 ? games : 20, seed);
     else
-        fail("calibrate or time?");
+        fail("calibrate, cost or time?");
     return 0;
 }

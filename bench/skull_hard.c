@@ -6,6 +6,7 @@
      bench_skull_hard exploit [GAMES [SEED [WHOM [SEATS]]]] somebody learns it from instinct on
      bench_skull_hard lean [GAMES [SEED [WHOM [SEATS]]]]    which leaning beats it best
      bench_skull_hard calibrate [GAMES [SEED [WHOM [SEATS]]]]  do its winning chances come true?
+     bench_skull_hard cost [GAMES [SEED [WHOM [SEATS]]]]       does what it says that choices cost?
      bench_skull_hard misread [GAMES [SEED [WHOM [SEATS]]]]    how far off is its search, and why?
      bench_skull_hard time [GAMES [SEED]]           how long it thinks
 
@@ -29,6 +30,7 @@
    leanings, each plays; the better third plays three times as much, and so once more; the best is
    then counted in other games. */
 #include "bench/calibration.h"
+#include "bench/costs.h"
 #include "bots/arena.h"
 #include "core/options.h"
 #include "games/skull/hard.h"
@@ -464,6 +466,20 @@ static void calibrate(unsigned games, uint64_t seed)
     calibration_print(&calibration);
 }
 
+static void begin_alike(Arena *arena, const void *context, Random random)
+{
+    (void)context;
+    begin(arena, whom.bot, 0, seats_there, random);
+}
+
+static void measure_costs(unsigned games, uint64_t seed)
+{
+    Costs costs = {0};
+    if (!costs_of_games(&costs, games, seed, begin_alike, NULL))
+        fail("an answer was not legal");
+    costs_print(&costs);
+}
+
 /* ---- How well it reads --------------------------------------------------------------------- */
 
 /* How far what came is from what the search found: the part of the round's variance that fits it
@@ -637,6 +653,8 @@ int main(int count, char **arguments)
         lean(games > 0 ? games : 16, seed);
     else if (strcmp(what, "calibrate") == 0 && whom.bot->weigh != NULL)
         calibrate(games > 0 ? games : 1000, seed);
+    else if (strcmp(what, "cost") == 0 && whom.bot->weigh != NULL)
+        measure_costs(games > 0 ? games : 1000, seed);
     else if (strcmp(what, "misread") == 0 && whom.bot->weigh != NULL)
         misread(games > 0 ? games : 400, seed);
     else if (strcmp(what, "time") == 0)

@@ -3,7 +3,7 @@
 # fares who learns to beat it, whether its winning chances come true, how long it thinks. Builds what it needs.
 #   bench/skull_hard.sh meet [GAMES [SEED [SEATS]]]
 #   bench/skull_hard.sh adapt|exploit|lean [GAMES [SEED [hard|former|blueprint [SEATS]]]]
-#   bench/skull_hard.sh calibrate|misread [GAMES [SEED [hard|former [SEATS]]]]
+#   bench/skull_hard.sh calibrate|cost|misread [GAMES [SEED [hard|former [SEATS]]]]
 #   bench/skull_hard.sh time [GAMES [SEED]]
 set -euo pipefail
 cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.."

@@ -113,7 +113,7 @@ const Decision *review_best_of(const Review *review, unsigned person)
 static Decision weighed_decision(size_t number, Move move, const Action *legal, const Worth *worth,
                                  uint32_t count)
 {
-    uint32_t at = 0, best, second;
+    uint32_t at = 0, best;
     while (at < count && legal[at] != move.action)
         at++;
     INSIST(at < count);
@@ -126,17 +126,20 @@ static Decision weighed_decision(size_t number, Move move, const Action *legal, 
                          .best = legal[best],
                          .worth = worth[at],
                          .best_worth = worth[best]};
-    decision.cost = (Worth){worth[best].low - worth[at].high, worth[best].high - worth[at].low};
+    decision.cost = worth_loss(worth[best], worth[at]);
     if (at == best || worth_middle(decision.cost) < rounding)
         decision.cost = worth_exactly(0);
     if (at != best || count < 2)
         return decision;
-    second = best == 0 ? 1 : 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (i != best && worth[i].high > worth[second].high)
-            second = i;
-    if (worth[best].low - worth[second].high > rounding)
-        decision.ahead = worth_loss(worth[best], worth[second]);
+    /* It is ahead of all others, also of the one that may come nearest. */
+    Worth ahead = worth_loss(worth[best], worth[best == 0 ? 1 : 0]);
+    for (uint32_t i = 0; i < count; i++) {
+        Worth loss = worth_loss(worth[best], worth[i]);
+        if (i != best && loss.low < ahead.low)
+            ahead = loss;
+    }
+    if (ahead.low > rounding)
+        decision.ahead = worth_middle(ahead);
     return decision;
 }
 

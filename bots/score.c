@@ -63,14 +63,14 @@ static double errors_for_95(uint64_t groups)
 Worth share_interval(double share, double variance, uint64_t groups)
 {
     if (groups == 0)
-        return (Worth){0, 1};
+        return worth_between(0, 1);
     /* Groups that were all the same are few, rather than all that there will be. */
     double games = variance > 1e-15 ? share * (1 - share) / variance : (double)groups;
     double z = errors_for_95(groups), part = z * z / games;
     double middle = (share + part / 2) / (1 + part);
     double half = z / (1 + part) * sqrt(share * (1 - share) / games + part / (4 * games));
     double low = middle - half, high = middle + half;
-    return (Worth){low > 0 ? low : 0, high < 1 ? high : 1};
+    return worth_between(low > 0 ? low : 0, high < 1 ? high : 1);
 }
 
 Worth score_interval(const Score *score, unsigned bot)

@@ -129,7 +129,8 @@ static void put_sums(Json *json, const Review *review, const double *sums, const
 {
     put_open(json, '[');
     for (unsigned person = 0; person < review->persons; person++)
-        put_worth(json, (Worth){sums[person] - errors[person], sums[person] + errors[person]});
+        put_worth(json,
+                  worth_between(sums[person] - errors[person], sums[person] + errors[person]));
     put_close(json, ']');
 }
 

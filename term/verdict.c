@@ -309,7 +309,7 @@ static void tell_estimated_person(const Scene *scene, const Review *review, unsi
 {
     unsigned decided = (unsigned)review->decided[person];
     double sum = review->lost[person], error = review->lost_error[person];
-    Percent lost = percent(scene->lang, (Worth){sum - error, sum + error}, false);
+    Percent lost = percent(scene->lang, worth_between(sum - error, sum + error), false);
     const char *sentence =
         person == scene->viewer
             ? tr_count(

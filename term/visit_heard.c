@@ -305,7 +305,7 @@ static void hear_worth(Visit *visit, const json_t *frame)
     if (worth < 0)
         return;
     if (low >= 0 && low <= worth && high >= worth)
-        out_estimate(visit->lang, (Worth){low, high}, &said);
+        out_estimate(visit->lang, worth_between(low, high), &said);
     else
         out_percent(visit->lang, worth_exactly(worth), &said);
     say(&visit->answers, tr(visit->lang, "Chance of winning: %1.\n"), (Text){text, said.length});

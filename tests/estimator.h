@@ -56,7 +56,7 @@ static inline Action estimator_weigh(void *memory, const Question *question, Wor
         for (unsigned k = 0; k < 60; k++) /* the root, without a library */
             half = (half + square / half) / 2;
         half *= z / (1 + z * z / n);
-        worth[i] = (Worth){middle - half, middle + half};
+        worth[i] = worth_between(middle - half, middle + half);
         if (worth_middle(worth[i]) > worth_middle(worth[best]))
             best = i;
     }

@@ -62,7 +62,7 @@ static Action opinion_weigh(void *memory, const Question *question, Worth *worth
                         : is_word(action, "bid")  ? 0.40
                                                   : 0.20;
         double half = middle > 0.3 ? 0.02 : 0;
-        worth[i] = (Worth){middle - half, middle + half};
+        worth[i] = worth_between(middle - half, middle + half);
     }
     return question->legal[0];
 }
@@ -212,6 +212,23 @@ static void only_what_is_beyond_the_error_counts(void **state)
     match_free(match);
 }
 
+/* By what two choices share they may be wrong together: it is in neither the cost nor the lead. */
+static void what_is_shared_is_not_in_the_difference(void **state)
+{
+    (void)state;
+    Worth best = worth_sharing(worth_between(0.40, 0.60), 0.01);
+    Worth taken = worth_sharing(worth_between(0.35, 0.51), 0.02);
+    assert_near(best.shared, 0.09);
+    Worth cost = worth_loss(best, taken);
+    assert_near(cost.low, 0.07 - 0.03);
+    assert_near(cost.high, 0.07 + 0.03);
+    /* Who shares nothing has all of the error alone; and nobody shares more than there is. */
+    cost = worth_loss(worth_between(0.40, 0.60), worth_between(0.35, 0.51));
+    assert_near(cost.low, 0.07 - 0.18);
+    assert_near(worth_sharing(worth_between(0.5, 0.5), 0.1).shared, 0);
+    assert_near(worth_own_error(worth_exactly(0.5)), 0);
+}
+
 /* An estimate of "4 % ± 4" says nothing, though its bounds just leave nought out. What is exact
    counts, however little it is. */
 static void what_reads_like_its_error_is_left_out(void **state)
@@ -221,12 +238,12 @@ static void what_reads_like_its_error_is_left_out(void **state)
         Worth cost;
         double counts;
     } cases[] = {
-        {{0.001, 0.079}, 0},     /* 4 ± 4 */
-        {{0.0005, 0.0705}, 0},   /* 3.55 ± 3.5: 4 ± 4 */
-        {{0.010, 0.070}, 0.040}, /* 4 ± 3 */
-        {{0.006, 0.084}, 0.045}, /* 5 ± 4 */
-        {{-0.001, 0.081}, 0},    /* 4 ± 5 */
-        {{0.003, 0.003}, 0.003},
+        {{0.001, 0.079, 0}, 0},     /* 4 ± 4 */
+        {{0.0005, 0.0705, 0}, 0},   /* 3.55 ± 3.5: 4 ± 4 */
+        {{0.010, 0.070, 0}, 0.040}, /* 4 ± 3 */
+        {{0.006, 0.084, 0}, 0.045}, /* 5 ± 4 */
+        {{-0.001, 0.081, 0}, 0},    /* 4 ± 5 */
+        {{0.003, 0.003, 0}, 0.003},
     };
     for (unsigned i = 0; i < COUNT(cases); i++)
         assert_near(decision_cost(&(Decision){.cost = cases[i].cost}), cases[i].counts);
@@ -416,7 +433,7 @@ static Action slow_weigh(void *memory, const Question *question, Worth *worth)
         times++;
     for (uint32_t i = 0; i < question->count; i++)
         worth[i] =
-            times > 0 && question->seat == 0 ? worth_exactly(0.0 / times) : (Worth){NAN, NAN};
+            times > 0 && question->seat == 0 ? worth_exactly(0.0 / times) : worth_between(NAN, NAN);
     return question->legal[0];
 }
 
@@ -535,6 +552,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_what_is_beyond_the_error_counts),
+        cmocka_unit_test(what_is_shared_is_not_in_the_difference),
         cmocka_unit_test(what_reads_like_its_error_is_left_out),
         cmocka_unit_test(reasons_are_told_to_the_reader),
         cmocka_unit_test(advisers_name_people),

@@ -187,13 +187,18 @@ static double middle(const SkullFound *found, uint32_t i)
 }
 
 /* With what it may be wrong by: by luck, which more rounds would mend, and by what is supposed of
-   standings and of others, which they would not. */
+   standings and of others, which they would not. Most of that is wrong for all choices alike: what
+   one was said to cost more than another by 6 parts of a hundred or more did cost that, as far as
+   some hundred games can tell (bench/skull_hard.sh cost). */
 static Worth estimate(const SkullFound *found, uint32_t i)
 {
     double chance = middle(found, i), doubt = 0.04 + 0.2 * chance * (1 - chance);
     double tries = found->of[i].tries;
-    double error = tries > 1 ? root(1.96 * 1.96 * variance(found, i) / tries + doubt * doubt) : 1;
-    return (Worth){chance > error ? chance - error : 0, chance + error < 1 ? chance + error : 1};
+    double luck = tries > 1 ? 1.96 * root(variance(found, i) / tries) : 1;
+    double error = root(luck * luck + doubt * doubt);
+    Worth worth =
+        worth_between(chance > error ? chance - error : 0, chance + error < 1 ? chance + error : 1);
+    return worth_sharing(worth, luck + 0.3 * doubt);
 }
 
 Action skull_hard_weigh(void *memory, const Question *question, Worth *worth)

@@ -105,7 +105,7 @@ static Action know_all(void *memory, const Question *question, Worth *worth)
 {
     (void)memory;
     for (uint32_t i = 0; i < question->count; i++)
-        worth[i] = (Worth){0.5, 0.5};
+        worth[i] = worth_between(0.5, 0.5);
     return question->legal[0];
 }
 

@@ -138,7 +138,7 @@ static Answer perfect_choose(void *memory, const Question *question)
 
 static Worth about(double value, double doubt)
 {
-    return (Worth){value > doubt ? value - doubt : 0, value + doubt < 1 ? value + doubt : 1};
+    return worth_between(value > doubt ? value - doubt : 0, value + doubt < 1 ? value + doubt : 1);
 }
 
 static Action hard_weigh(void *memory, const Question *question, Worth *worth)

@@ -22,13 +22,13 @@ typedef struct Look {
 
 static Worth together(Worth one, Worth two)
 {
-    return (Worth){one.low + two.low, one.high + two.high};
+    return worth_between(one.low + two.low, one.high + two.high);
 }
 
 static Worth better_of(Worth one, Worth two)
 {
-    return (Worth){one.low > two.low ? one.low : two.low,
-                   one.high > two.high ? one.high : two.high};
+    return worth_between(one.low > two.low ? one.low : two.low,
+                         one.high > two.high ? one.high : two.high);
 }
 
 /* How likely it is that the other has come here, by all that is known. */
@@ -125,8 +125,8 @@ static void exit_pays(const Look *look, unsigned e, const Rows *rows, Worth pays
     if (came > 0)
         make_sure(own, has_skull / came, most, least);
     for (unsigned has = 0; has < 2; has++)
-        pays[has] =
-            (Worth){came * (least[has] < most[has] ? least[has] : most[has]), came * most[has]};
+        pays[has] = worth_between(came * (least[has] < most[has] ? least[has] : most[has]),
+                                  came * most[has]);
 }
 
 static Worth exit_value(const Look *look, unsigned e, unsigned lane, const Rows *rows)
@@ -141,8 +141,8 @@ static Worth exit_value(const Look *look, unsigned e, unsigned lane, const Rows 
         return better_of(pays[0], pays[1]);
     if (exit->challenger == look->me && after.drops) {
         double goes = 1.0 / look->other->state.discs[look->me];
-        return (Worth){goes * pays[0].low + (1 - goes) * pays[1].low,
-                       goes * pays[0].high + (1 - goes) * pays[1].high};
+        return worth_between(goes * pays[0].low + (1 - goes) * pays[1].low,
+                             goes * pays[0].high + (1 - goes) * pays[1].high);
     }
     return pays[1];
 }
@@ -150,7 +150,7 @@ static Worth exit_value(const Look *look, unsigned e, unsigned lane, const Rows 
 static Worth leaf_value(const Look *look, unsigned leaf, unsigned lane, const Rows *rows)
 {
     const DuelLeaf *end = &look->round->leaves[leaf];
-    Worth sum = {0, 0};
+    Worth sum = worth_exactly(0);
     for (unsigned e = end->exit; e < end->exit + (unsigned)end->exits; e++)
         if (duel_has_lane(look->round->exits[e].lanes[look->me], lane))
             sum = together(sum, exit_value(look, e, lane, rows));
@@ -169,7 +169,7 @@ static Worth action_value(const Look *look, const DuelNode *node, const DuelActi
     else if (action->word == WORD_SKULL)
         lane = LANE_LAID + node->laid[look->me];
     if (all_of(look, &after) <= 0)
-        return (Worth){0, 0};
+        return worth_between(0, 0);
     return action->child >= 0 ? node_value(look, (unsigned)action->child, lane, &after)
                               : leaf_value(look, (unsigned)action->leaf, lane, &after);
 }
@@ -178,7 +178,7 @@ static Worth action_value(const Look *look, const DuelNode *node, const DuelActi
 static Worth node_value(const Look *look, unsigned n, unsigned lane, const Rows *rows)
 {
     const DuelNode *node = &look->round->nodes[n];
-    Worth sum = {0, 0}, most = {0, 0};
+    Worth sum = worth_exactly(0), most = worth_exactly(0);
     for (unsigned i = 0; i < node->count; i++) {
         const DuelAction *action = &look->round->actions[node->first + i];
         if (node->seat == look->them && action->word == WORD_SKULL)
@@ -253,15 +253,16 @@ static unsigned node_index(const DuelFollow *other, const DuelRound *round)
 static Worth share_of(const Look *look, Worth value, double all)
 {
     if (all <= 0)
-        return (Worth){0, 1};
-    value = (Worth){value.low / (all + look->rest), (value.high + look->rest) / (all + look->rest)};
-    return (Worth){value.low < 1 ? value.low : 1, value.high < 1 ? value.high : 1};
+        return worth_between(0, 1);
+    value = worth_between(value.low / (all + look->rest),
+                          (value.high + look->rest) / (all + look->rest));
+    return worth_between(value.low < 1 ? value.low : 1, value.high < 1 ? value.high : 1);
 }
 
 /* Before it is drawn who begins. */
 static Worth before_all(const DuelTable *table)
 {
-    Worth sum = {0, 0};
+    Worth sum = worth_exactly(0);
     for (unsigned place = 0; place < DUEL_SEATS; place++) {
         const DuelSet *opening = table->sets[DUEL_OPENING];
         sum.low += (1 - duel_set_worth(&opening[place], 1, 1)) / DUEL_SEATS;
@@ -284,7 +285,7 @@ Worth duel_chance(const DuelFollow *other, const Skull *s)
     Look look;
     Rows rows;
     unsigned mine = 1u - other->seat, lane = duel_lane(s, mine);
-    Worth value = {0, 0};
+    Worth value = worth_exactly(0);
     if (s->phase == SKULL_OVER)
         return worth_exactly(s->winner == mine);
     if (s->phase == SKULL_DRAWING_FIRST)
@@ -340,7 +341,7 @@ Worth duel_chance_after(const DuelFollow *other, const Skull *s, Action action)
     Rows rows;
     unsigned mine = 1u - other->seat, lane = duel_lane(s, mine);
     bool skull = action_argument(action, 0) == SKULL_DISC_SKULL + 1;
-    Worth value = {0, 0}, pays[2];
+    Worth value = worth_exactly(0), pays[2];
     if (action_word(action) == SKULL_WORD_SHOW)
         return chance_after_showing(other, s);
     if (other->leaf >= 0 && s->phase != SKULL_PREPARING && s->phase != SKULL_LOSING)

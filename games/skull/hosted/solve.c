@@ -534,5 +534,5 @@ Worth duel_bounds(const DuelTable *table, DuelState state, const double skulls[D
             most[hero] = fmin(most[hero], cost);
     }
     duel_work_free(work);
-    return (Worth){fmax(1 - most[0], 0), fmin(most[1], 1)};
+    return worth_between(fmax(1 - most[0], 0), fmin(most[1], 1));
 }

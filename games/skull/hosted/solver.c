@@ -236,7 +236,7 @@ static void odds(const void *opened, Worth worth[DUELISTS])
 {
     const Solution *solution = opened;
     worth[0] = duel_bounds(solution->table, solution->state, solution->skulls);
-    worth[1] = (Worth){1 - worth[0].high, 1 - worth[0].low};
+    worth[1] = worth_between(1 - worth[0].high, 1 - worth[0].low);
 }
 
 /* A player's knowledge, and the other as it sees it, after these moves. */
@@ -269,12 +269,12 @@ static void value(const void *opened, const Position *position, Worth worth[DUEL
 {
     const Solution *solution = opened;
     Eyes *eyes = malloc(sizeof *eyes);
-    worth[0] = (Worth){0, 1};
+    worth[0] = worth_between(0, 1);
     if (eyes != NULL) {
         look_back(solution->table, position, 0, eyes);
         worth[0] = duel_chance(&eyes->other, &eyes->knows.table);
     }
-    worth[1] = (Worth){1 - worth[0].high, 1 - worth[0].low};
+    worth[1] = worth_between(1 - worth[0].high, 1 - worth[0].low);
     free(eyes);
 }
 

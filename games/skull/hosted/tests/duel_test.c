@@ -348,14 +348,14 @@ static void who_follows_always_knows_what_to_do(void **state)
             if (move.actor != CHANCE) {
                 unsigned count = skull_game.tickets(&s, move.actor);
                 const DuelFollow *other = &follows[2 * (1 - move.actor) + 1];
-                Worth best = {0, 0}, now = duel_chance(other, &s);
+                Worth best = worth_exactly(0), now = duel_chance(other, &s);
                 double sum = 0;
                 for (unsigned i = 0; i < count; i++) {
                     Action action = skull_game.ticket(&s, move.actor, i);
                     Worth worth = duel_chance_after(other, &s, action);
                     sum += duel_follow_chance(&follows[2 * move.actor], &s, action);
                     assert_true(worth.low >= 0 && worth.low <= worth.high && worth.high <= 1);
-                    best = (Worth){fmax(best.low, worth.low), fmax(best.high, worth.high)};
+                    best = worth_between(fmax(best.low, worth.low), fmax(best.high, worth.high));
                 }
                 assert_true(fabs(sum - 1) < 1e-9);
                 assert_true(fabs(best.low - now.low) < 1e-9 && fabs(best.high - now.high) < 1e-9);
