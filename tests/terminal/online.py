@@ -182,7 +182,7 @@ class Drawn:
         word = choice[:-2].strip()
         screen = self.table.until(has(self.catalogue.one("What you can do now")))
         need(screen, "no help", *self.table.screen())
-        example = re.search(r"[:“ ](%s( [^\s”.,:]+)+)" % re.escape(word), "\n".join(screen))
+        example = re.search(r"(?m)^\W*(%s( [^\s…]+)+) … " % re.escape(word), "\n".join(screen))
         need(example, "no example of “%s”" % word, *screen)
         self.table.keys("Enter")
         need(self.table.until(is_asked), "the help does not go", *self.table.screen())

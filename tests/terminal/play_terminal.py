@@ -428,8 +428,7 @@ class Game:
             raise Failure("“?” explains nothing")
         text = "\n".join(page)
         check_text(self.catalogue, text)
-        examples = [example.strip(" .“”«»\u00a0") for example in
-                    re.findall(r"(?m)^.*\b%s (\S.*)$" % re.escape(word), text)]
+        examples = re.findall(r"(?m)^\W*%s (\S.*?) … " % re.escape(word), text)
         if not examples:
             raise Failure("no example for “%s”" % word)
         rest = examples[-1]
