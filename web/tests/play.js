@@ -106,8 +106,9 @@ export async function unreached(page) {
             if (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) window.reached.add(target);
         });
     });
-    const controls = await page.locator("button, a[href], input, select, summary, [tabindex]").count();
-    for (let tabs = 0; tabs <= controls; tabs++) await page.keyboard.press("Tab");
+    // A screen is put up part by part: there may be more of them by the end of the round.
+    const controls = page.locator("button, a[href], input, select, summary, [tabindex]");
+    for (let tabs = 0; tabs <= (await controls.count()); tabs++) await page.keyboard.press("Tab");
     return page.evaluate((selector) => {
         const offered = [...document.querySelectorAll(selector)];
         const missed = offered.filter((button) => !window.reached.has(button));
