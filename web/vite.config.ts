@@ -9,6 +9,9 @@ export default defineConfig({
         target: "es2022",
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // Svelte makes an error while it is read. Who looks at the page with a debugger has its whole file read again for
+        // the line: so it has one of its own.
+        rollupOptions: { output: { manualChunks: (file) => (/node_modules.svelte/.test(file) ? "svelte" : undefined) } },
     },
     server: { proxy: { "/api": { target: "http://localhost:7777", ws: true } } },
     // A limit is there to end what hangs: one test computes for seconds where a machine has other things to do.
