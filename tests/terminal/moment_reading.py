@@ -136,7 +136,7 @@ def skalpott_moments(head, lines):
             yield Moment(line, (name, number + i, most, tuple(dice), sum(dice)), is_last)
 
 
-TURN = re.compile(r"^  (.+)'s turn(?:, with the Joker)?: throw (\d) of (\d) is made\.$")
+TURN = re.compile(r"^  (.+)’s turn(?:, with the Joker)?: throw (\d) of (\d) is made\.$")
 DIE = re.compile("[┌╔][─═]{7}[┐╗]")
 SUM = re.compile(r"Sum: (\d+)")
 

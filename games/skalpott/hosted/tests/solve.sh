@@ -97,7 +97,7 @@ viewer all
 
 C dice 2 3 4 5
 END
-try "advise says how it stands" 0 "^P1's turn: throw 1 of 3 is made\. The dice: 2 3 4 5" '' "$triskel" advise deciding.tsk
+try "advise says how it stands" 0 "^P1’s turn: throw 1 of 3 is made\. The dice: 2 3 4 5" '' "$triskel" advise deciding.tsk
 try "and what choices are worth, with a decimal and in words" 0 '^ +[0-9]+\.[0-9] %   throw .* again \(“reroll [1-4 ]+”\)$' '' "$triskel" advise deciding.tsk
 cp out list
 try "the best six of them" 0 '^6$' '' grep -c ' %   ' list
@@ -128,7 +128,7 @@ try "advise does without a folder for tables" 0 'share the win' 'cannot write /d
 # ---- review --------------------------------------------------------------------------------------
 
 try "review begins with what mattered" 0 '^What mattered' '' sh -c "'$triskel' review game.tsk | head -n 1"
-try "the move, its cost and how it stood" 0 "^Move [0-9]+, cost [0-9]+\.[0-9] %: P[12]'s turn: " '' "$triskel" review game.tsk
+try "the move, its cost and how it stood" 0 "^Move [0-9]+, cost [0-9]+\.[0-9] %: P[12]’s turn: " '' "$triskel" review game.tsk
 try "what was better, in words" 0 '^    Better: [a-z].*\. Chance to win: [0-9]+\.[0-9] %\.$' '' "$triskel" review game.tsk
 try "a line for each player" 0 '^P2: [0-9]+ decisions?, [0-9]+ perfect, [0-9]+\.[0-9] % given away in all\.$' '' "$triskel" review game.tsk
 try "no number has more than one decimal" 1 '' '' sh -c "'$triskel' review game.tsk --all | grep -E '[0-9]\.[0-9][0-9]'"
