@@ -177,12 +177,12 @@ class Drawn:
         return True
 
     def finish(self, choice):
-        """A word with more behind it: the help has an example."""
+        """A word with more behind it: the help has an example, or all that it may be."""
         self.type("?")
         word = choice[:-2].strip()
         screen = self.table.until(has(self.catalogue.one("What you can do now")))
         need(screen, "no help", *self.table.screen())
-        example = re.search(r"(?m)^\W*(%s( [^\s…]+)+) … " % re.escape(word), "\n".join(screen))
+        example = re.search(r"(?m)^\W*(%s( [^\s…]+)+)(?: …)?  ?" % re.escape(word), "\n".join(screen))
         need(example, "no example of “%s”" % word, *screen)
         self.table.keys("Enter")
         need(self.table.until(is_asked), "the help does not go", *self.table.screen())

@@ -418,7 +418,7 @@ class Game:
         tmux.keys("Enter")
 
     def type_pattern(self, tmux, choice):
-        """A word that needs more: help has an example."""
+        """A word that needs more: help has an example, or all that it may be."""
         word = choice[:-2]
         tmux.type("?")
         goes_back = [" " + self.catalogue.one(sentence) for sentence in (
@@ -428,7 +428,7 @@ class Game:
             raise Failure("“?” explains nothing")
         text = "\n".join(page)
         check_text(self.catalogue, text)
-        examples = re.findall(r"(?m)^\W*%s (\S.*?) … " % re.escape(word), text)
+        examples = re.findall(r"(?m)^\W*%s ([^\s…]+(?: [^\s…]+)*)(?: …)?  ?" % re.escape(word), text)
         if not examples:
             raise Failure("no example for “%s”" % word)
         rest = examples[-1]
