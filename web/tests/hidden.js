@@ -215,7 +215,8 @@ const NOTICE_SECRETS = () => {
     }).observe(document, { subtree: true, childList: true });
 };
 
-async function sketch(meet, link) {
+/* Two people at a table, and somebody who looks on. */
+async function together(meet, link) {
     const seat = await openTable(link, { game: "sketch", options: { players: "2" } });
     const seats = [seat, await sitDown(link, seat.code, "Milo")];
     const people = [];
@@ -229,10 +230,23 @@ async function sketch(meet, link) {
     await onlooker.page.goto(new URL(`/t/${seat.code}#${seat.watch}`, link).href);
     await milo.page.locator("[data-ready]").click();
     await ana.page.locator("[data-start]:not(:disabled)").click();
+    return { people, onlooker };
+}
+
+/* So many games at most, until somebody who does anything looks at a card. */
+const MOST_GAMES = 5;
+
+async function sketch(meet, link) {
     const secretOf = ({ heard }) =>
         heard.frames.map((text) => JSON.parse(text)).find(({ beats }) => beats?.includes("private"));
-    await Promise.all(people.map(({ page }) => playUntil(page, () => secretOf(ana) !== undefined, pick)));
-    const secret = secretOf(ana);
+    let [people, onlooker, secret] = [];
+    for (let games = 0; games < MOST_GAMES && secret === undefined; games++) {
+        ({ people, onlooker } = await together(meet, link));
+        await Promise.all(people.map(({ page }) => playUntil(page, () => secretOf(people[0]) !== undefined, pick)));
+        secret = secretOf(people[0]);
+    }
+    insist(secret !== undefined, `nobody looked at a card in ${MOST_GAMES} games`);
+    const [ana, milo] = people;
     const lines = [secret.move, ...secret.text.split("\n")];
     // It stands for some seconds, and then it is for nobody but the one who remembers it.
     const isShown = async () => (await domOf(ana.page)).includes(lines[1]);
