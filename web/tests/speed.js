@@ -5,6 +5,7 @@
    A task is long by the clock on the wall. Where a machine has other things to do, that clock counts them too, so a
    second game is played with the processor as fast as it is, and what the processor worked on a task is taken four
    times: it says how long a task would be if nobody else wanted the processor. Each long task is told with what ran in it.
+   To open a document is a task of the browser's own, long where it is slowed down: an empty one is measured beside it.
 
    node tests/speed.js TRISKEL [--tasks]       with --tasks the longest tasks are told though they are not too long */
 import { Server, UNHURRIED } from "./house.js";
@@ -18,6 +19,7 @@ const SLOWED = 4;
 const ROUNDS = 5;
 const PLAY_TIME = 4000;
 const MOTION_TIME = 15000;
+const SETTLED = 500;
 const LONGEST = 300000;
 const MOST_TOLD = 6;
 const isTold = process.argv.includes("--tasks");
@@ -84,17 +86,28 @@ async function times(meet, link, game) {
     return all;
 }
 
-async function trace(meet, browser, link, game, rate) {
+async function trace(meet, browser, rate, visit) {
     const { page } = await meet({ pace: 1 });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate });
     await browser.startTracing(page, { categories: CATEGORIES });
-    await playNow(page, link, game);
-    const end = Date.now() + MOTION_TIME;
-    await playUntil(page, () => Date.now() > end, pick);
+    await visit(page);
     const read = readTrace((await browser.stopTracing()).toString());
     await page.context().close();
     return read;
+}
+
+/* A game, from home. */
+const playing = (link, game) => async (page) => {
+    await playNow(page, link, game);
+    const end = Date.now() + MOTION_TIME;
+    await playUntil(page, () => Date.now() > end, pick);
+};
+
+/* What the browser does for any document. */
+async function opening(page) {
+    await page.goto("data:text/html,<!doctype html><title>Empty</title>");
+    await page.waitForTimeout(SETTLED);
 }
 
 /* The longest of them by a clock, as lines. */
@@ -118,14 +131,16 @@ async function measure(meet, { browser, server }, unhurried, game) {
     const hasty = await times(meet, server.link, game);
     const usual = await times(meet, unhurried.link, game);
     const picture = [...hasty.picture, ...usual.picture];
-    const slowed = await trace(meet, browser, server.link, game, SLOWED);
-    const free = await trace(meet, browser, server.link, game, 1);
+    const empty = await trace(meet, browser, SLOWED, opening);
+    const slowed = await trace(meet, browser, SLOWED, playing(server.link, game));
+    const free = await trace(meet, browser, 1, playing(server.link, game));
     const median = (numbers) => `${shown(percentile(numbers, 0.5))}, worst ${shown(Math.max(...numbers))}`;
     const lines = [
         game,
         `  Play now to the first move (ms, goal ${GOALS.start}): ${median(hasty.start)}; with bots that take their time ${median(usual.start)}`,
         `  press to picture (ms, goal ${GOALS.picture}): ${shown(percentile(picture, 0.5))}, 95 % ${shown(percentile(picture, 0.95))} of ${picture.length}`,
         `  slowed ${SLOWED}×, tasks over ${GOALS.task} ms: ${counted(slowed.tasks, wall)}; ${SLOWED} × the processor's time: ${counted(free.tasks, own)}`,
+        `  the longest task of an empty document, slowed ${SLOWED}×: ${shown(Math.max(0, ...empty.tasks.map(wall)))}`,
         `  frames: slowed ${frames(slowed)}; not slowed ${frames(free)}`,
         ...longest(slowed.tasks, wall, "slowed"),
         ...longest(free.tasks, own, `${SLOWED} ×`),

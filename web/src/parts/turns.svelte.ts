@@ -58,7 +58,12 @@ export class Parts {
 
     /** `whole`: so many there will be. */
     constructor(whole: () => number) {
-        $effect(() => (this.count < whole() ? afterPicture(() => this.count++) : undefined));
+        // Whatever else changes at the table meanwhile, the next part does not wait anew for that.
+        const isMore = $derived(this.count < whole());
+        $effect(() => {
+            void this.count;
+            return isMore ? afterPicture(() => this.count++) : undefined;
+        });
     }
 
     /** Of a list, each of which is a part, those that are there; `before` parts come first. */

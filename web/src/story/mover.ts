@@ -45,9 +45,17 @@ function at({ x, y, width, height }: Way): string {
 
 export class Mover {
     private running: Animation[] = [];
-    private ghosts: HTMLElement[] = [];
+    /* Where what is gone flies. It has a size of its own, so that nothing else is laid out anew for them. */
+    private readonly sky = document.createElement("div");
 
-    constructor(private readonly root: HTMLElement) {}
+    constructor(private readonly root: HTMLElement) {
+        Object.assign(this.sky.style, {
+            position: "absolute", inset: "0", zIndex: "4", contain: "layout size style", pointerEvents: "none",
+        });
+        this.sky.ariaHidden = "true";
+        this.sky.inert = true;
+        root.append(this.sky);
+    }
 
     /** Makes a change; what comes back moves what it moved, and is to be called before that is drawn: to change a
         page and to lay it out is work for two tasks. Null: nothing moves. */
@@ -56,15 +64,16 @@ export class Mover {
         const before = isMoving ? this.look() : null;
         change();
         this.settle();
+        // To lay out what was changed is for this task: to move it and to draw it all is enough for the next.
+        if (isMoving) this.root.getBoundingClientRect();
         return before && (() => this.move(before));
     }
 
     /** Everything is where it goes, at once. */
     settle(): void {
         for (const animation of this.running) animation.cancel();
-        for (const ghost of this.ghosts) ghost.remove();
+        this.sky.replaceChildren();
         this.running = [];
-        this.ghosts = [];
     }
 
     private move(before: ReadonlyMap<string, Known>): Motion {
@@ -146,19 +155,16 @@ export class Mover {
         this.animate(front, [{ transform: `${EYE} rotateY(-90deg)` }, {}], { delay: turns + half, duration: half, easing: EASE_OUT });
     }
 
-    /* A copy of what is gone, from where it was. */
+    /* What is gone, from where it was: itself, or a copy where it is a part of something, or has another name now. */
     private goes({ after, ms, way }: Travel, { element, box }: Known): void {
-        const ghost = element.cloneNode(true) as HTMLElement;
+        const ghost = element.parentNode === null ? element : (element.cloneNode(true) as HTMLElement);
         for (const named of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-piece]")]) delete named.dataset.piece;
         delete ghost.dataset.late;
-        ghost.ariaHidden = "true";
-        ghost.inert = true;
         Object.assign(ghost.style, {
             position: "absolute", left: `${box.x}px`, top: `${box.y}px`,
-            width: `${box.width}px`, height: `${box.height}px`, margin: "0", pointerEvents: "none", zIndex: "4",
+            width: `${box.width}px`, height: `${box.height}px`, margin: "0",
         });
-        this.root.append(ghost);
-        this.ghosts.push(ghost);
+        this.sky.append(ghost);
         const gone: Keyframe = way === null ? { opacity: 0 } : { transform: at(way), opacity: 0.2 };
         this.animate(ghost, [{}, gone], { delay: after, duration: ms, easing: "ease-in", fill: "forwards" }).onfinish = () => ghost.remove();
     }
