@@ -24,8 +24,36 @@ const SIZES = {
 };
 const QUALITY = 45;
 
+/* Nothing comes or goes for so long, in milliseconds; and so long that is waited for. */
+const STILL = 150;
+const LONGEST = 2000;
+
+/* A table is put up part by part: a picture is taken of the whole. */
+async function whole(page) {
+    await page.evaluate(
+        ([still, longest]) =>
+            new Promise((resolve) => {
+                let quiet = 0;
+                const changing = new MutationObserver(() => wait());
+                const wait = () => {
+                    clearTimeout(quiet);
+                    quiet = setTimeout(end, still);
+                };
+                const end = () => {
+                    changing.disconnect();
+                    resolve();
+                };
+                changing.observe(document.body, { subtree: true, childList: true });
+                setTimeout(end, longest);
+                wait();
+            }),
+        [STILL, LONGEST],
+    );
+}
+
 /* WebP by the browser itself, a fifth of a PNG. */
 async function shoot(page, file) {
+    await whole(page);
     const devtools = await page.context().newCDPSession(page);
     const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });
     await devtools.detach();
