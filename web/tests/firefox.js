@@ -1,6 +1,6 @@
 /* One game of each kind in Firefox, from home to the end, by clicking what is offered. */
 import { FIREFOX } from "./house.js";
-import { playToTheEnd, press } from "./play.js";
+import { playToTheEnd, press, rematch } from "./play.js";
 import { run } from "./trials.js";
 
 await run(async (trials) => {
@@ -10,7 +10,6 @@ await run(async (trials) => {
             await page.goto(trials.server.link);
             await page.locator(`.game.${game} .main`).click();
             await playToTheEnd(page, press);
-            await page.locator("[data-rematch]").click();
-            await page.locator("[data-start]").waitFor();
+            await rematch(page);
         });
 }, FIREFOX);

@@ -182,3 +182,10 @@ export function sideways(page) {
         return `${scrollWidth - clientWidth} px too wide for ${clientWidth}: ${named.join(" ")}`;
     });
 }
+
+/** Once more, alone with bots: that begins at once. */
+export async function rematch(page, press = (locator) => locator.click()) {
+    await press(page.locator("[data-rematch]"));
+    await page.locator("[data-over]").waitFor({ state: "detached" });
+    await page.locator("main[data-game]").waitFor();
+}

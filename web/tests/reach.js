@@ -1,7 +1,7 @@
 /* For whoever comes, and however: with keys alone, with little motion, with everything twice as large, over a slow
    network. */
 import { openTable } from "./house.js";
-import { gather, goToTable, hasten, pick, playToTheEnd, playUntil, sideways, tabTo, type, unreached } from "./play.js";
+import { gather, goToTable, hasten, pick, playToTheEnd, playUntil, rematch, sideways, tabTo, type, unreached } from "./play.js";
 import { insist, run } from "./trials.js";
 
 const GAMES = ["skull", "sketch", "skalpott"];
@@ -33,9 +33,10 @@ async function keysAlone(meet, link, game) {
     // By then every kind of question has been answered.
     await playUntil(page, (moves) => moves >= KEYED_MOVES, type);
     await playToTheEnd(page);
-    await tabTo(page, page.locator("[data-rematch]"));
-    await page.keyboard.press("Enter");
-    await page.locator("[data-start]").waitFor();
+    await rematch(page, async (button) => {
+        await tabTo(page, button);
+        await page.keyboard.press("Enter");
+    });
 }
 
 /* Watches every animation of a page: which of them take something from one place to another? */

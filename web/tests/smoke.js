@@ -1,6 +1,6 @@
 /* From home to the end of a game of each kind, at phone size, in each language, by clicking what is offered;
    the template game too, which has no drawings; and two people at one table. */
-import { goToTable, hasten, playToTheEnd, press } from "./play.js";
+import { goToTable, hasten, playToTheEnd, press, rematch } from "./play.js";
 import { insist, run } from "./trials.js";
 import { openTable } from "./house.js";
 
@@ -11,8 +11,6 @@ async function theEnd(page) {
     let text = "";
     for await (const piece of record) text += piece;
     insist(/^triskel 1\n/.test(text) && /\nresult /.test(text), `this is no record: ${text}`);
-    await page.locator("[data-rematch]").click();
-    await page.locator("[data-start]").waitFor();
 }
 
 async function game(meet, link, kind, lang) {
@@ -22,10 +20,11 @@ async function game(meet, link, kind, lang) {
     await playToTheEnd(page, press);
     await page.locator("[data-figures] td").first().waitFor();
     await theEnd(page);
-    // From home one finds the way back to the rematch.
+    await rematch(page);
+    // From home one finds the way back to it.
     await page.goto(link);
     await page.locator("[data-continue]").click();
-    await page.locator("[data-start]").waitFor();
+    await page.locator("main[data-game]").waitFor();
 }
 
 /* A table that is not opened from home: a game that is in no list and has no drawings, or a variant. */
@@ -35,6 +34,9 @@ async function table(meet, link, opening) {
     await page.locator("[data-start]").click();
     await playToTheEnd(page, hasten);
     await theEnd(page);
+    // With other bots or options.
+    await page.locator("[data-room]").click();
+    await page.locator("[data-start]").waitFor();
 }
 
 await run(async (trials) => {

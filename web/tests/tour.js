@@ -2,7 +2,7 @@
    points, crowded tables, the end, replays. It has chapters, so that several people can walk at once; `see(name)` is
    called wherever there is something to see. */
 import { Tunnel, openTable, sitDown } from "./house.js";
-import { gather, goToTable, hasten, pick, playToTheEnd, playUntil, settle } from "./play.js";
+import { gather, goToTable, hasten, pick, playToTheEnd, playUntil, rematch, settle } from "./play.js";
 
 /* What is looked for in each game: a name, whether it is there, by the table as it is, and what leads there. */
 const TURNING_POINTS = {
@@ -119,9 +119,7 @@ const eager = (wanted) => async (page) => {
 async function seek(page, isSeen, how) {
     for (let games = 0; games < MOST_GAMES; games++) {
         if (await playUntil(page, isSeen, how)) return;
-        await page.locator("[data-rematch]").click();
-        await page.locator("[data-start]").click();
-        await page.locator("[data-over]").waitFor({ state: "detached" });
+        await rematch(page);
     }
     throw new Error(`not met in ${MOST_GAMES} games`);
 }
