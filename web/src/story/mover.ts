@@ -58,13 +58,12 @@ export class Mover {
     }
 
     /** Makes a change; what comes back moves what it moved, and is to be called before that is drawn: to change a
-        page and to lay it out is work for two tasks. Null: nothing moves. */
+        page and lay it out, and to move and draw it, is work for two tasks. Null: nothing moves. */
     around(change: () => void): Moving | null {
         const isMoving = settings.pace > 0 && !document.hidden;
         const before = isMoving ? this.look() : null;
         change();
         this.settle();
-        // To lay out what was changed is for this task: to move it and to draw it all is enough for the next.
         if (isMoving) this.root.getBoundingClientRect();
         return before && (() => this.move(before));
     }
