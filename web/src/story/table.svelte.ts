@@ -44,6 +44,8 @@ interface Asked {
 
 /* How long things stand that nobody takes away, in milliseconds. */
 const BUBBLE_TIME = 5000;
+/* After so many events a remark is about something that is long past. */
+const LONG_PAST = 6;
 const REFUSAL_TIME = 8000;
 /* Who learns is told everything so many times as slowly. */
 const LEARNING = 1.8;
@@ -384,6 +386,7 @@ export class TableModel implements Onlooker, Stage, Moved {
 
     show(step: Step, view: unknown): Moving | null {
         this.leaveStep();
+        this.forget(step.event.n);
         return this.change(() => {
             if (view !== undefined) this.view = view;
             this.step = step;
@@ -415,6 +418,9 @@ export class TableModel implements Onlooker, Stage, Moved {
             this.present = now;
             if (!isMore) this.newest = now;
             this.view = now.view;
+            // Nothing stands before the result.
+            if (this.table?.state === "playing" && now.table?.state === "over") this.bubbles = {};
+            else this.forget(now.n);
             if (now.table !== undefined) this.table = now.table;
             this.deadlines = Object.fromEntries(Object.entries(now.left).map(([seat, left]) => [seat, received + left]));
         }, isHasty);
@@ -489,10 +495,19 @@ export class TableModel implements Onlooker, Stage, Moved {
         const { person, text } = event;
         if (isPast || person === undefined) return;
         this.spoken = text;
+        // What a bot says with its last move comes after it; people have more to say.
+        if (this.table?.state === "over" && this.table.persons.some((place) => place.person === person && place.bot !== null)) return;
         this.bubbles = { ...this.bubbles, [person]: event };
         realClock.after(BUBBLE_TIME, () => {
             const { [person]: last, ...others } = this.bubbles;
             if (last === event) this.bubbles = others;
         });
+    }
+
+    /* Remarks about what is long past; what people write themselves stands its time. */
+    private forget(n: number): void {
+        const all = Object.entries(this.bubbles);
+        const standing = all.filter(([, said]) => said.kind === "chat" || n - said.n < LONG_PAST);
+        if (standing.length < all.length) this.bubbles = Object.fromEntries(standing);
     }
 }
