@@ -151,3 +151,35 @@ it("knows who acts, also while that is told", async () => {
     await vi.advanceTimersByTimeAsync(10000);
     expect([model.step, model.movers]).toEqual([null, ["P1"]]);
 });
+
+describe("what somebody says", () => {
+    const said = (n: number, person = "P2") => ({ t: "event", n, at: n, kind: "said", person, line: "luck", text: "Good luck!" });
+    const moved = (n: number) => ({ t: "event", n, at: n, kind: "move", move: "P2 draw", text: "Milo draws.", moment: {} });
+    const over = (n: number) => ({ ...now(n), table: { state: "over", persons: [{ person: "P2", bot: "easy", seats: ["P2"] }] } });
+
+    it("stands for some seconds", () => {
+        server.line.give(moved(1), said(2), now(2));
+        vi.advanceTimersByTime(4000);
+        expect(Object.keys(model.bubbles)).toEqual(["P2"]);
+        vi.advanceTimersByTime(1500);
+        expect(model.bubbles).toEqual({});
+    });
+
+    it("does not stand any more when its moment is long past", () => {
+        server.line.give(said(1), now(1));
+        vi.advanceTimersByTime(10);
+        expect(Object.keys(model.bubbles)).toEqual(["P2"]);
+        const quick = Array.from({ length: 20 }, (_, i) => moved(i + 2));
+        server.line.give(...quick, now(21));
+        vi.advanceTimersByTime(2000);
+        expect(model.bubbles).toEqual({});
+    });
+
+    it("does not stand before the result, unless people say it then", () => {
+        server.line.give(said(1), moved(2), over(2));
+        vi.advanceTimersByTime(4000);
+        expect([model.table?.state, model.bubbles]).toEqual(["over", {}]);
+        server.line.give(said(3), said(4, "P1"));
+        expect(Object.keys(model.bubbles)).toEqual(["P1"]);
+    });
+});
