@@ -76,7 +76,7 @@ describe("the dice", () => {
 
     it("have in them what was added here", async () => {
         const hex = /^pledge P1 (.*)$/m.exec(PLEDGED)![1]!;
-        expect(await checkDice(PLEDGED, { pledge: { person: "P1", hex } })).toMatchObject({ verdict: "fair", isOurs: true });
+        expect(await checkDice(PLEDGED, { pledge: { person: "P1", hex } })).toMatchObject({ verdict: "fair", isOurs: true, added: [] });
         expect(await checkDice(PLEDGED)).toMatchObject({ isOurs: false });
         expect(await verdict(PLEDGED, { pledge: { person: "P1", hex: "00".repeat(32) } })).toBe("ignored");
         expect(await verdict(PLEDGED, { pledge: { person: "P2", hex } })).toBe("ignored");

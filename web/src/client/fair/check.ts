@@ -9,7 +9,8 @@ import type { Outcome } from "./tally";
 import { tallyOf } from "./tallies";
 
 export type Verdict =
-    /** Every outcome follows from what was sealed; `added`: the names of who added to chance; `isOurs`: we did, and it counted. */
+    /** Every outcome follows from what was sealed; `isOurs`: we added to chance, and it counted; `added`: the names of
+        the others who did. */
     | { verdict: "fair"; outcomes: number; added: string[]; isOurs: boolean; takenBack: number }
     /** The seed was given by hand, so it could be chosen. */
     | { verdict: "seeded" }
@@ -116,6 +117,7 @@ export async function checkDice(text: string, { commit, pledge }: Known = {}): P
     const found = await firstWrong(record, seed);
     if (found === null) return { verdict: "uncounted" };
     if (found.wrong !== null) return { verdict: "outcome", move: found.wrong.number, action: found.wrong.action };
-    const added = Object.keys(record.pledges).map((who) => record.names[who] ?? who);
+    const others = Object.keys(record.pledges).filter((who) => who !== pledge?.person);
+    const added = others.map((who) => record.names[who] ?? who);
     return { verdict: "fair", outcomes: found.outcomes, added, isOurs: pledge !== undefined, takenBack: record.takenBack };
 }
