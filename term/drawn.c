@@ -263,7 +263,7 @@ static bool show_progress(void *context, double done)
     drawn->progress_at = now;
     drawn->desk.answer.length = 0;
     if (done < 1)
-        say(&drawn->desk.answer, tr(drawn->sitting->lang, "Working out the chances: %1 %\n"),
+        say(&drawn->desk.answer, tr(drawn->sitting->lang, "Working out the chances: %1%\n"),
             NUM((uint64_t)(100 * done)));
     else
         screen_forget_keys(); /* pressed while waiting: they would take the answer away */

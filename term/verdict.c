@@ -20,7 +20,7 @@ static const double matters = 0.01;
 static void out_tenths(const Lang *lang, double chance, bool alone, Out *out)
 {
     unsigned tenths = (unsigned)(chance * 1000 + 0.5);
-    say(out, alone ? tr(lang, "%1.%2 %") : tr(lang, "%1.%2"), NUM(tenths / 10), NUM(tenths % 10));
+    say(out, alone ? tr(lang, "%1.%2%") : tr(lang, "%1.%2"), NUM(tenths / 10), NUM(tenths % 10));
 }
 
 void out_percent(const Lang *lang, Worth worth, Out *out)
@@ -43,13 +43,13 @@ void out_estimate(const Lang *lang, Worth worth, Out *out)
     unsigned bar = (unsigned)(100 * error); /* rounded up: it says no less than is so */
     bar += bar < 100 * error;
     if (bar == 0 && (middle <= 0 || middle >= 1)) /* certain */
-        say(out, tr(lang, "%1 %"), NUM(whole));
+        say(out, tr(lang, "%1%"), NUM(whole));
     else if (bar == 0)
-        /* TRANSLATORS: an estimate of which nobody knows the error: "about 43 %". */
-        say(out, tr(lang, "about %1 %"), NUM(whole));
+        /* TRANSLATORS: an estimate of which nobody knows the error: "about 43%". */
+        say(out, tr(lang, "about %1%"), NUM(whole));
     else
-        /* TRANSLATORS: an estimate with its error: "about 43 % ± 4". */
-        say(out, tr(lang, "about %1 % ± %2"), NUM(whole), NUM(bar));
+        /* TRANSLATORS: an estimate with its error: "about 43% ± 4". */
+        say(out, tr(lang, "about %1% ± %2"), NUM(whole), NUM(bar));
 }
 
 /* The same in a small text of its own. */

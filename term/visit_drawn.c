@@ -227,7 +227,7 @@ static bool show_progress(void *context, double done)
     (void)remote_wait(screen->visit->remote, screen->wires, -1, 0);
     screen->desk.answer.length = 0;
     if (done < 1)
-        say(&screen->desk.answer, tr(screen->visit->lang, "Working out the chances: %1 %\n"),
+        say(&screen->desk.answer, tr(screen->visit->lang, "Working out the chances: %1%\n"),
             NUM((uint64_t)(100 * done)));
     else
         screen_forget_keys(); /* pressed while waiting: they would take the answer away */

@@ -770,7 +770,7 @@ static void an_estimate_is_no_exact_chance(void **state)
     out.length = 0;
     assert_int_equal(type_in(&sitting, &turn, "hint", &out), REPLY_ANSWER);
     assert_true(has(&out, "The chances of winning as the bot “estimator” estimates them:\n"));
-    assert_true(has(&out, " % ± ") && has(&out, "lay a flower (“place flower”)\n"));
+    assert_true(has(&out, "% ± ") && has(&out, "lay a flower (“place flower”)\n"));
     assert_true(has(&out, "Ana has tried it out.\n"));
     assert_false(has(&out, "exact"));
     out.length = 0;

@@ -480,7 +480,7 @@ static void a_hint_and_its_reason(void **state)
     expect_asks("hint", "\"t\":\"hint\"");
     answer(hint_by_estimate);
     assert_true(contains(&visit.answers, "A good choice: open a challenge at 1 (“bid 1”).\n"
-                                         "Chance of winning: about 43 % ± 4.\n"
+                                         "Chance of winning: about 43% ± 4.\n"
                                          "Bo has bid twice.\n"));
     visit.answers.length = 0;
     expect_asks("hint", "\"t\":\"hint\"");

@@ -208,7 +208,7 @@ static void because_of_answer(const Grounds *g, Action action)
     double chance = sketch_belief_chance(
         g->belief, id, veto ? 1u << SKETCH_VETO : sketch_kinds_matching(sketch_top(s)));
     if (chance < 0.995)
-        say(g->out, tr(lang, "That is the right card with a chance of %1 %.\n"),
+        say(g->out, tr(lang, "That is the right card with a chance of %1%.\n"),
             NUM(percent(chance)));
     else if (veto)
         say(g->out,

@@ -2,6 +2,7 @@
    estimate is said with its error. */
 import type { Choice, Hinted } from "../client/wire";
 import { t } from "../lang/lang.svelte";
+import { inPercent } from "../parts/words";
 
 const MOST_CHOICES = 3;
 
@@ -9,12 +10,6 @@ interface Weighed {
     worth: number;
     low?: number;
     high?: number;
-}
-
-/* Whole per cent; what is not certain is neither 0 nor 100. */
-function percent(chance: number, lang: string): string {
-    const said = chance <= 0 || chance >= 1 ? chance : Math.min(0.99, Math.max(0.01, chance));
-    return new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 }).format(said);
 }
 
 /** Half of what an estimate leaves open, in whole per cent, no less than it is; 0 where it is exact. */
@@ -29,7 +24,7 @@ function isSure({ worth, low }: Weighed): boolean {
 /** A chance as people say it: "43 %", or an estimate "about 43 %, give or take 4", as far as that is known. */
 export function chanceSaid(weighed: Weighed, lang: string): string {
     const error = errorOf(weighed);
-    const said = percent(weighed.worth, lang);
+    const said = inPercent(weighed.worth, lang);
     if (error > 0) return t("about %1, give or take %2", said, error);
     return isSure(weighed) ? said : t("about %1", said);
 }
@@ -37,7 +32,7 @@ export function chanceSaid(weighed: Weighed, lang: string): string {
 /** The same of winning, in words that say so. */
 export function winningSaid(weighed: Weighed, lang: string): string {
     const error = errorOf(weighed);
-    const said = percent(weighed.worth, lang);
+    const said = inPercent(weighed.worth, lang);
     if (error > 0) return t("about %1 to win, give or take %2", said, error);
     return isSure(weighed) ? t("%1 to win", said) : t("about %1 to win", said);
 }

@@ -75,9 +75,3 @@ export function bestOf(worths: ReadonlyMap<string, number>, isMeant: (line: stri
     for (const [line, worth] of worths) if (isMeant(line) && (best === undefined || worth > worths.get(best)!)) best = line;
     return best;
 }
-
-/** A chance as people say it; what can happen is neither 0 nor 100 %. */
-export function inPercent(chance: number, lang: string): string {
-    const said = chance <= 0 || chance >= 1 ? chance : Math.min(0.99, Math.max(0.01, chance));
-    return new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 }).format(said);
-}
