@@ -254,7 +254,8 @@ static void figures_in_words(void **state)
     figures_tell(&scene, &counts, &out);
     assert_text(written(&out),
                 "Challenges won: Bo 2.\n"
-                "Luck: skulls that chance left, compared with the odds: Ana −0.8, Bo +0.3.\n");
+                "Luck (+ good, − bad): how often chance spared the skull, compared with the odds: "
+                "Ana −0.8, Bo +0.3.\n");
     out.length = 0;
     Json json = {&out, false};
     figures_write(game, lang_at(0), 2, &counts, &json);

@@ -6,7 +6,7 @@
 /* X(id, name, label) */
 #define SKALPOTT_FIGURES(X)                                                                        \
     X(TAKEN, "taken", N_("Links taken"))                                                           \
-    X(LOST, "lost", N_("Links lost again"))                                                        \
+    X(LOST, "lost", N_("Links lost"))                                                              \
     X(JOKERS, "jokers", N_("Jokers played"))                                                       \
     X(AGAIN, "again", N_("Times played on after four even or odd dice"))
 

@@ -9,7 +9,8 @@
     X(VETOED, "vetoed", N_("Vetoes played"), false)                                                \
     X(WRONG, "wrong", N_("Wrong cards slammed"), false)                                            \
     X(PENALTIES, "penalties", N_("Cards taken as a penalty or from an Archer"), false)             \
-    X(LUCK, "luck", N_("Luck of the pile: points fewer than the average card"), true)
+    X(LUCK, "luck",                                                                                \
+      N_("Luck of the pile (+ good, − bad): points spared, compared with average cards"), true)
 
 enum {
 #define X(id, name, label, compares) id,

@@ -5,13 +5,14 @@
 
 /* X(id, name, label, compares) */
 #define SKULL_FIGURES(X)                                                                           \
-    X(BLUFFS, "bluffs", N_("Rounds with a bid on one’s own skull"), false)                         \
-    X(LURED, "lured", N_("Challenges of others that ran into it"), false)                          \
-    X(CAUGHT, "caught", N_("Challenges that ended at one’s own skull"), false)                     \
+    X(BLUFFS, "bluffs", N_("Bluffs: rounds with a bid on one’s own skull"), false)                 \
+    X(LURED, "lured", N_("Bluffs that worked: others failed at that skull"), false)                \
+    X(CAUGHT, "caught", N_("Challenges that failed at one’s own skull"), false)                    \
     X(CHALLENGES, "challenges", N_("Challenges"), false)                                           \
     X(WON, "won", N_("Challenges won"), false)                                                     \
-    X(TAKEN, "taken", N_("Discs taken by chance"), false)                                          \
-    X(SPARED, "luck", N_("Luck: skulls that chance left, compared with the odds"), true)
+    X(TAKEN, "taken", N_("Discs lost by chance"), false)                                           \
+    X(SPARED, "luck",                                                                              \
+      N_("Luck (+ good, − bad): how often chance spared the skull, compared with the odds"), true)
 
 enum {
 #define X(id, name, label, compares) id,
