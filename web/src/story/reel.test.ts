@@ -43,11 +43,11 @@ describe("a reel", () => {
         expect([0, 3, 4, 6].map((at) => chapterAt(REEL, at))).toEqual([0, 0, 1, 1]);
     });
 
-    it("counts chapters of the same name, so that they are told apart", () => {
+    it("numbers chapters, so that they are told apart", () => {
         const turns = ["Ana's turn", "Milo's turn", "Ana's turn"].map((headline, i) => event(i + 2, "move", "A throw.", { headline }));
         const reel = reelOf({ events: [event(1, "started", ""), ...turns, event(9, "move", "The last throw.")] });
-        expect(namesOf(reel)).toEqual(["Ana's turn (1)", "Milo's turn", "Ana's turn (2)"]);
-        expect(namesOf(REEL)).toEqual(["Round 1", "Round 2"]);
+        expect(namesOf(reel)).toEqual(["1 · Ana's turn", "2 · Milo's turn", "3 · Ana's turn"]);
+        expect(namesOf(REEL)).toEqual(["1 · Round 1", "2 · Round 2"]);
         expect([firstTold(reel), firstTold(REEL)]).toEqual([1, 0]);
     });
 

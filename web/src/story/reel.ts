@@ -78,10 +78,9 @@ export function chapterAt({ chapters }: Reel, at: number): number {
     return chapters.findLastIndex((chapter) => chapter.at <= at);
 }
 
-/** What each chapter is called in a list: those of the same title are counted. */
+/** What each chapter is called in a list. The number is first: on a phone the list has no room for the rest. */
 export function namesOf({ chapters }: Reel): string[] {
-    const alike = (title: string, upTo = chapters.length) => chapters.slice(0, upTo).filter((other) => other.title === title).length;
-    return chapters.map(({ title }, i) => (alike(title) > 1 ? `${title} (${alike(title, i + 1)})` : title));
+    return chapters.map(({ title }, i) => `${i + 1} · ${title}`);
 }
 
 /** The first still that has something to tell. */
