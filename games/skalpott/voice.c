@@ -298,19 +298,24 @@ static void skalpott_ask(const Scene *scene, Actor seat, Out *out)
     out_char(out, '\n');
 }
 
+/* Which dice, and what each shows: “die 4” alone could be the fourth, or one that shows a 4. */
 static void offer_reroll(const Scene *scene, Action action, Out *out)
 {
     static const char *const choices[] = {
-        N_("throw die %1 again"),
-        N_("throw dice %1 and %2 again"),
-        N_("throw dice %1, %2 and %3 again"),
+        N_("throw die %1 (a %4) again"),
+        N_("throw dice %1 (a %4) and %2 (a %5) again"),
+        N_("throw dice %1 (a %4), %2 (a %5) and %3 (a %6) again"),
         N_("throw all four dice again"),
     };
-    unsigned count = 0;
-    while (count + 1 < SKALPOTT_DICE && action_argument(action, count + 1) > 0)
-        count++;
-    say(out, tr(scene->lang, choices[count]), NUM(action_argument(action, 0)),
-        NUM(action_argument(action, 1)), NUM(action_argument(action, 2)));
+    const Skalpott *s = scene->view;
+    unsigned place[SKALPOTT_DICE] = {0}, shown[SKALPOTT_DICE] = {0}, last = 0;
+    for (unsigned i = 0; i < SKALPOTT_DICE && action_argument(action, i) > 0; i++) {
+        place[i] = action_argument(action, i);
+        shown[i] = s->dice[place[i] - 1];
+        last = i;
+    }
+    say(out, tr(scene->lang, choices[last]), NUM(place[0]), NUM(place[1]), NUM(place[2]),
+        NUM(shown[0]), NUM(shown[1]), NUM(shown[2]));
 }
 
 static void offer_plain(const Scene *scene, Actor seat, unsigned word, Out *out)
