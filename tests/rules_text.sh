@@ -171,6 +171,8 @@ for game in $(sed -n 's/^GAME(\([a-z]*\)).*/\1/p' core/games.def); do
         report "$file has actions in its backticks" \
             "$(grep -oE '`[^`]*`' "$file" | tr -d '`' | sort -u | grep -vE -f "$work/actions")"
         report "$file has its backticks in pairs" "$(awk '{ if (gsub(/`/, "") % 2) print "line " NR }' "$file")"
+        report "$file has its backticks in brackets, which the page leaves out" \
+            "$(sed 's/(`[^()]*)//g' "$file" | grep -n '`' | cut -c 1-120)"
         report "$file names every option" \
             "$(for option in $(options_of "$game"); do
                 grep -qE "^- (.*, )?$option\b" "$file" || echo "$option"

@@ -34,10 +34,12 @@ describe("a line for who touches things", () => {
     it("has no commands in brackets", () => {
         expect(untyped("the first player lays last (`place flower`, `place skull`).")).toBe("the first player lays last.");
         expect(untyped("on lance un défi (`bid 3`) : « Trois. »")).toBe("on lance un défi : « Trois. »");
-        expect(untyped("any of them again (`reroll 1 3`: the first and the third), or you `stop`")).toBe("any of them again, or you `stop`");
+        expect(untyped("any of them again (`reroll 1 3`: the first and the third), or you stop (`stop`)")).toBe("any of them again, or you stop");
     });
     it("keeps what is said besides", () => {
         expect(untyped("higher than the last (`bid 5`; jumps are welcome) or out (`pass`)")).toBe("higher than the last (jumps are welcome) or out");
+        expect(untyped("or keep all secret (`hide` ; all or none: house ruling).")).toBe("or keep all secret (all or none: house ruling).");
+        expect(untyped("up to two (`peek 1 3`; `peek 2` for one only, `peek` for none).")).toBe("up to two.");
         expect(untyped("all or none (house ruling)")).toBe("all or none (house ruling)");
     });
 });
