@@ -98,17 +98,17 @@ viewer all
 C dice 2 3 4 5
 END
 try "advise says how it stands" 0 "^P1’s turn: throw 1 of 3 is made\. The dice: 2 3 4 5" '' "$triskel" advise deciding.tsk
-try "and what choices are worth, with a decimal and in words" 0 '^ +[0-9]+\.[0-9] %   throw .* again \(“reroll [1-4 ]+”\)$' '' "$triskel" advise deciding.tsk
+try "and what choices are worth, with a decimal and in words" 0 '^ +[0-9]+\.[0-9]%   throw .* again \(“reroll [1-4 ]+”\)$' '' "$triskel" advise deciding.tsk
 cp out list
-try "the best six of them" 0 '^6$' '' grep -c ' %   ' list
+try "the best six of them" 0 '^6$' '' grep -c '%   ' list
 try "or all sixteen" 0 '%   ' '' "$triskel" advise --all deciding.tsk
 cp out list
-try "which are sixteen" 0 '^16$' '' grep -c ' %   ' list
+try "which are sixteen" 0 '^16$' '' grep -c '%   ' list
 try "as JSON" 0 '"actor":"P1","actions":\[\{"action":"reroll' '' "$triskel" advise deciding.tsk --json
 cp out json
 try "which is good JSON" 0 '^\{' '' python3 -m json.tool json
 echo 'P1 reroll 1' >>deciding.tsk
-try "before a throw nothing is to be decided" 0 '^P2 wins with a chance of [0-9]+\.[0-9] %\.$' '' "$triskel" advise deciding.tsk
+try "before a throw nothing is to be decided" 0 '^P2 wins with a chance of [0-9]+\.[0-9]%\.$' '' "$triskel" advise deciding.tsk
 try "the same as JSON" 0 '"actor":"C","actions":\[\]\}$' '' "$triskel" advise --json deciding.tsk
 "$triskel" record random "${small[@]}" first=P1 --seed 5 >game.tsk
 try "of a game that is over the winner is told" 0 '^P1 and P2 share the win' '' "$triskel" advise game.tsk
@@ -128,9 +128,9 @@ try "advise does without a folder for tables" 0 'share the win' 'cannot write /d
 # ---- review --------------------------------------------------------------------------------------
 
 try "review begins with what mattered" 0 '^What mattered' '' sh -c "'$triskel' review game.tsk | head -n 1"
-try "the move, its cost and how it stood" 0 "^Move [0-9]+, cost [0-9]+\.[0-9] %: P[12]’s turn: " '' "$triskel" review game.tsk
-try "what was better, in words" 0 '^    Better: [a-z].*\. Chance to win: [0-9]+\.[0-9] %\.$' '' "$triskel" review game.tsk
-try "a line for each player" 0 '^P2: [0-9]+ decisions?, [0-9]+ perfect, [0-9]+\.[0-9] % given away in all\.$' '' "$triskel" review game.tsk
+try "the move, its cost and how it stood" 0 "^Move [0-9]+, cost [0-9]+\.[0-9]%: P[12]’s turn: " '' "$triskel" review game.tsk
+try "what was better, in words" 0 '^    Better: [a-z].*\. Chance to win: [0-9]+\.[0-9]%\.$' '' "$triskel" review game.tsk
+try "a line for each player" 0 '^P2: [0-9]+ decisions?, [0-9]+ perfect, [0-9]+\.[0-9]% given away in all\.$' '' "$triskel" review game.tsk
 try "no number has more than one decimal" 1 '' '' sh -c "'$triskel' review game.tsk --all | grep -E '[0-9]\.[0-9][0-9]'"
 try "five decisions at most" 0 '^5$' '' sh -c "'$triskel' review game.tsk | grep -c '^Move'"
 try "or all of them" 0 '^alike$' '' python3 -c '
@@ -164,7 +164,7 @@ try "one person's decisions" 0 '^P2: [0-9]+ decisions?, ' '' "$triskel" review g
 try "and no other's" 1 '' '' sh -c "'$triskel' review game.tsk --viewer P2 | grep '^P1: '"
 try "nobody else is there" 1 '' "no viewer 'P3'" "$triskel" review game.tsk --viewer P3
 try "figures are told" 0 '^Links taken: P1 [0-9]+, P2 [0-9]+\.$' '' "$triskel" review game.tsk
-try "and what chance gave" 0 '^Luck, what chance gave in chances of winning: P1 [+−][0-9.]+ %, P2 ' '' "$triskel" review game.tsk
+try "and what chance gave" 0 '^Luck, what chance gave in chances of winning: P1 [+−][0-9.]+%, P2 ' '' "$triskel" review game.tsk
 try "review needs a file that is there" 1 '' 'cannot read nowhere.tsk' "$triskel" review nowhere.tsk
 
 # ---- Games that were played here -----------------------------------------------------------------
@@ -193,12 +193,12 @@ try "at the table, of a game that is not over, one's own decisions" 0 '^You: [0-
     bash -c 'play "stop\nstop\nreview\nsave saved.table\n" "$@"' - skalpott counters=4 first=P1
 cp out told
 try "and nobody else's" 1 '' '' grep -E '^Milo: [0-9]+ decision' told
-try "the kept game is advised on" 0 ' %   ' '' "$triskel" advise
+try "the kept game is advised on" 0 '%   ' '' "$triskel" advise
 try "and reviewed" 0 '^You: [0-9]+ decisions?, ' '' "$triskel" review
 try "one's own decisions only" 1 '' '' sh -c "'$triskel' review | grep '^Milo: '"
 try "by its name too" 0 '^You: ' '' "$triskel" review skalpott-1
 try "so is a saved one" 0 '^You: ' '' "$triskel" review saved.table
-try "in the reader's language" 0 ' %   ' '' "$triskel" advise saved.table --lang de
+try "in the reader's language" 0 ' %   ' '' "$triskel" advise saved.table --lang de
 bash -c 'play "stop\nsave shared.table\n" "$@"' - skalpott counters=4 first=P1 --players ana,ben >out
 try "where several people play nothing is said before the end" 1 '' 'several people play' "$triskel" review shared.table
 try "nor advised" 1 '' 'several people play' "$triskel" advise shared.table
