@@ -3,6 +3,7 @@
    called wherever there is something to see. */
 import { Tunnel, openTable, sitDown } from "./house.js";
 import { gather, goToTable, hasten, pick, playToTheEnd, playUntil, rematch, settle } from "./play.js";
+import { insist } from "./trials.js";
 
 /* What is looked for in each game: a name, whether it is there, by the table as it is, and what leads there. */
 const TURNING_POINTS = {
@@ -32,8 +33,9 @@ const CUT_OFF = /WebSocket connection|ERR_|Failed to load resource/;
 /* So many games what is looked for may be missing in. */
 const MOST_GAMES = 8;
 
-/* So often something is looked at that may be gone before it is seen. */
+/* So often something is looked at that may be gone before it is seen, and so long it may take, in milliseconds. */
 const MOST_LOOKS = 4;
+const A_LOOK = 5000;
 
 /* So many cards one can have in Sketch!. */
 const ALL_CARDS = 34;
@@ -83,9 +85,13 @@ async function learning({ page }, link, see) {
     await page.locator(".game.skull [data-learn]").click();
     await page.locator("[data-coach]").waitFor();
     await see("learn");
-    await page.locator("[data-game] [data-what]:visible").first().focus();
-    await page.keyboard.press("?");
-    await page.locator("#explained").waitFor();
+    // What has the focus may be gone when the key is pressed: the table goes on.
+    for (let looks = 1; (await page.locator("#explained").count()) === 0; looks++) {
+        insist(looks <= MOST_LOOKS, "nothing is explained");
+        await page.locator("[data-game] [data-what]:visible").first().focus();
+        await page.keyboard.press("?");
+        await page.locator("#explained").waitFor({ timeout: A_LOOK }).catch(() => {});
+    }
     await see("explained");
 }
 
