@@ -45,7 +45,7 @@ function at({ x, y, width, height }: Way): string {
 
 export class Mover {
     private running: Animation[] = [];
-    /* Where what is gone flies. It has a size of its own, so that nothing else is laid out anew for them. */
+    /* Where what is gone flies. It has a size of its own, so that nothing else is laid out anew for that. */
     private readonly sky = document.createElement("div");
 
     constructor(private readonly root: HTMLElement) {
@@ -64,7 +64,7 @@ export class Mover {
         const before = isMoving ? this.look() : null;
         change();
         this.settle();
-        if (isMoving) this.root.getBoundingClientRect();
+        if (isMoving) this.root.getBoundingClientRect(); // to ask where it is has it laid out
         return before && (() => this.move(before));
     }
 
