@@ -39,14 +39,12 @@ export function beforePicture(then: () => void): () => void {
     return off;
 }
 
-/* Does something after the next picture, or soon where none is drawn; gives what calls that off. */
-function afterPicture(then: () => void): () => void {
-    let [frame, soon] = [0, 0];
-    const later = () => (soon = window.setTimeout(then));
-    if (document.hidden) later();
-    else frame = requestAnimationFrame(later);
+/** Does something after the next picture, in a turn of its own; gives what calls that off. */
+export function afterPicture(then: () => void): () => void {
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const off = beforePicture(() => (soon = setTimeout(then)));
     return () => {
-        cancelAnimationFrame(frame);
+        off();
         clearTimeout(soon);
     };
 }

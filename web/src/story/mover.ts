@@ -64,8 +64,13 @@ export class Mover {
         const before = isMoving ? this.look() : null;
         change();
         this.settle();
-        if (isMoving) this.root.getBoundingClientRect(); // to ask where it is has it laid out
+        if (isMoving) this.layOut();
         return before && (() => this.move(before));
+    }
+
+    /** Lays the page out as it is now, rather than with the next picture. */
+    layOut(): void {
+        this.root.getBoundingClientRect(); // to ask where it is has it laid out
     }
 
     /** Everything is where it goes, at once. */

@@ -22,7 +22,7 @@ import type {
 } from "../client/wire";
 import { t } from "../lang/lang.svelte";
 import { settings } from "../parts/settings.svelte";
-import { beforePicture } from "../parts/turns.svelte";
+import { afterPicture, beforePicture } from "../parts/turns.svelte";
 import { type Thing, isSame, isSameQuestion, lineFor, makesAnotherQuestion, movesAfter, pickedAfter } from "./choices";
 import type { Moving } from "./motion";
 import type { Moved, Mover } from "./mover";
@@ -49,6 +49,8 @@ const LONG_PAST = 6;
 const REFUSAL_TIME = 8000;
 /* Who learns is told everything so many times as slowly. */
 const LEARNING = 1.8;
+
+const NOTHING = () => {};
 
 export class TableModel implements Onlooker, Stage, Moved {
     standing = $state<Standing>("connecting");
@@ -109,6 +111,8 @@ export class TableModel implements Onlooker, Stage, Moved {
     private latest: TableObject | null = null;
     /** What happens before the first question is told at once. */
     private isOpening = false;
+    /** What the table as it is says and asks, where that waits for a picture: it comes now. */
+    private arriving = NOTHING;
     /** When a table as it is came in: it may wait until everything before it is told. */
     private readonly received = new WeakMap<Now, number>();
     /* What words mean, as the server explained them, for the language of the moment. */
@@ -136,6 +140,7 @@ export class TableModel implements Onlooker, Stage, Moved {
     }
 
     close(): void {
+        this.arriving = NOTHING;
         this.teller.clear();
         this.visit.close();
     }
@@ -353,6 +358,7 @@ export class TableModel implements Onlooker, Stage, Moved {
         this.table = this.latest = welcome.table;
         this.muted = welcome.muted;
         if (!isNew) return;
+        this.arriving = NOTHING;
         this.teller.clear();
         this.log = [];
         this.said = [];
@@ -361,16 +367,29 @@ export class TableModel implements Onlooker, Stage, Moved {
         this.passing = null;
     }
 
+    /* What comes in finds all that came before. */
     event(event: TableEvent): void {
+        this.arriving();
         const seats = this.me?.seats ?? [];
-        if (makesAnotherQuestion(event, seats)) this.newest = null;
+        const isAnother = makesAnotherQuestion(event, seats);
+        if (isAnother) this.newest = null;
         if (event.kind === "undone") this.takePart();
         this.ownMoves = movesAfter(this.ownMoves, event, seats);
-        this.teller.event(event, event.n <= this.past);
+        const isPast = event.n <= this.past;
+        this.teller.event(event, isPast, isAnother && !isPast && this.withdrawQuestion());
+    }
+
+    /* What one was asked goes, in a turn of its own: what happened is shown in the next. False: nothing was asked. */
+    private withdrawQuestion(): boolean {
+        if (this.asked.length === 0 || !this.isMoved(false)) return false;
+        flushSync(() => (this.isGoingOn = true));
+        this.mover!.layOut();
+        return true;
     }
 
     /* A table is said when it changes, and who is caught up passes some over: each has the latest. */
     now({ table = this.latest!, ...others }: Now): void {
+        this.arriving();
         const now = { ...others, table };
         this.latest = table;
         this.received.set(now, performance.now());
@@ -407,30 +426,50 @@ export class TableModel implements Onlooker, Stage, Moved {
         this.say(steps.flatMap(({ lines }) => lines));
     }
 
+    /* What lies on the table comes first, and what is said and asked about it after the picture of that: to change and lay
+       out both at once takes longer than a turn may. */
     rest(now: Now, isHasty: boolean, isMore: boolean): Moving | null {
         this.leaveStep();
         const isNew = !this.isStillAsked;
-        const received = this.received.get(now) ?? performance.now();
         const moving = this.change(() => {
             this.step = null;
-            this.isGoingOn = isMore;
-            if (isNew) this.putQuestion();
-            this.present = now;
-            if (!isMore) this.newest = now;
+            this.isGoingOn = true;
             this.view = now.view;
-            // Nothing stands before the result.
-            if (this.table?.state === "playing" && now.table?.state === "over") this.bubbles = {};
-            else this.forget(now.n);
-            if (now.table !== undefined) this.table = now.table;
-            this.deadlines = Object.fromEntries(Object.entries(now.left).map(([seat, left]) => [seat, received + left]));
         }, isHasty);
+        const arrive = () => this.arrive(now, isNew, isMore);
+        if (moving === null) arrive();
+        else this.arriveLater(arrive);
+        return moving;
+    }
+
+    private arriveLater(arrive: () => void): void {
+        const off = afterPicture(() => this.arriving());
+        this.arriving = () => {
+            off();
+            this.arriving = NOTHING;
+            flushSync(arrive);
+            this.mover?.layOut();
+        };
+    }
+
+    /* Everything that the table as it is says and asks. */
+    private arrive(now: Now, isNew: boolean, isMore: boolean): void {
+        const received = this.received.get(now) ?? performance.now();
+        if (isNew) this.putQuestion();
+        this.isGoingOn = isMore;
+        this.present = now;
+        if (!isMore) this.newest = now;
+        // Nothing stands before the result.
+        if (this.table?.state === "playing" && now.table?.state === "over") this.bubbles = {};
+        else this.forget(now.n);
+        if (now.table !== undefined) this.table = now.table;
+        this.deadlines = Object.fromEntries(Object.entries(now.left).map(([seat, left]) => [seat, received + left]));
         if (!isMore) void this.passOn();
         if (this.asked.length > 0) this.isOpening = false;
         this.hearCoach(now.coach);
         // A place with a number may hold something else now; and what failed may be asked again.
         this.explained.clear();
         if (now.conclusion !== undefined) this.say(now.conclusion.split("\n"));
-        return moving;
     }
 
     /* Nothing is picked for it yet. */
@@ -446,9 +485,14 @@ export class TableModel implements Onlooker, Stage, Moved {
 
     /* Changes what is seen, and moves what is elsewhere then. */
     private change(make: () => void, isHasty = false): Moving | null {
-        if (this.mover !== null && !isHasty && !this.isOpening) return this.mover.around(() => flushSync(make));
+        if (this.isMoved(isHasty)) return this.mover!.around(() => flushSync(make));
         make();
         return null;
+    }
+
+    /* What changes is seen to change. */
+    private isMoved(isHasty: boolean): boolean {
+        return this.mover !== null && !isHasty && !this.isOpening;
     }
 
     /* The same lesson stands as long as the question does; put away, it stays away. */
@@ -470,7 +514,9 @@ export class TableModel implements Onlooker, Stage, Moved {
         });
     }
 
+    /* What is told next begins with all that was said before. */
     private leaveStep(): void {
+        this.arriving();
         if (this.step?.beat !== "private") return;
         this.visit.shown(this.step.event.n);
         // What one alone was shown is gone in words, too.

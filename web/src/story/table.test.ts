@@ -1,10 +1,13 @@
 /* What a table's model shows and no longer shows, against a scripted server. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScriptedTransport } from "../client/scripted";
+import type { Mover } from "./mover";
 import { TableModel } from "./table.svelte";
 
 /* What the reader's settings are made of (parts/settings.svelte.ts). */
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
+/* Where nothing is drawn Svelte has nothing to flush, and leaves out what is to be changed. */
+vi.mock("svelte", async (svelte) => ({ ...(await svelte<object>()), flushSync: (change?: () => void) => change?.() }));
 
 const SECRET = "You look at your cards 1 and 2: 7 and 3.";
 
@@ -74,6 +77,48 @@ it("knows that the game has begun, also when so much happened at once that one i
     vi.advanceTimersByTime(60000);
     expect(model.step).toBe(null);
     expect(model.table?.state).toBe("playing");
+});
+
+describe("in a drawing, where each turn is for one thing", () => {
+    const A_PICTURE = 16;
+    const choices = [{ do: "place flower", text: "lay a flower" }];
+    const asking = (n: number) => ({ ...now(n), view: { n }, to_act: ["P1"], ask: { P1: "Your turn." }, legal: { P1: choices } });
+    const table = { state: "playing", persons: [{ person: "P1", seats: ["P1"] }] };
+    const seen = () => [(model.view as { n?: number }).n, model.asked.length];
+
+    beforeEach(() => {
+        vi.stubGlobal("requestAnimationFrame", (then: () => void) => setTimeout(then, A_PICTURE));
+        vi.stubGlobal("cancelAnimationFrame", clearTimeout);
+        server.line.give({ t: "event", n: 1, at: 1, kind: "move", by: "bot", move: "P2 place ?", text: "Milo lays a disc." }, { ...asking(1), table });
+        vi.advanceTimersByTime(1000);
+        const still = () => ({ told: 0, ends: 0 });
+        model.mover = { around: (change: () => void) => (change(), still), layOut() {}, settle() {} } as unknown as Mover;
+    });
+
+    it("takes a question away as soon as it is answered, and then shows the answer", () => {
+        expect(seen()).toEqual([1, 1]);
+        server.line.give({ t: "event", n: 2, at: 2, kind: "move", by: "person", move: "P1 place flower", text: "You lay a flower." }, { ...now(2), view: { n: 2 } });
+        expect(seen()).toEqual([1, 0]);
+        vi.advanceTimersByTime(1);
+        expect(seen()).toEqual([2, 0]);
+    });
+
+    it("asks when the table that it is about was drawn", () => {
+        server.line.give({ t: "event", n: 2, at: 2, kind: "move", by: "bot", move: "P2 place ?", text: "Milo lays a disc.", moment: { n: 1.5 } }, asking(2));
+        const all = Array.from({ length: 200 }, () => (vi.advanceTimersByTime(A_PICTURE), seen()));
+        const order = all.filter(([n, asked], i) => n !== all[i - 1]?.[0] || asked !== all[i - 1]?.[1]);
+        expect(order).toEqual([[1.5, 0], [2, 0], [2, 1]]);
+    });
+
+    it("has asked by the time when something else happens", () => {
+        const laid = (n: number) => ({ t: "event", n, at: n, kind: "move", by: "bot", move: "P2 place ?", text: "Milo lays a disc.", moment: { n: n - 0.5 } });
+        server.line.give(laid(2), asking(2));
+        for (let ms = 0; ms < 5000 && seen()[0] !== 2; ms++) vi.advanceTimersByTime(1);
+        expect(seen()).toEqual([2, 0]);
+        server.line.give(laid(3), asking(3));
+        vi.advanceTimersByTime(5000);
+        expect([model.present?.n, ...seen()]).toEqual([3, 3, 1]);
+    });
 });
 
 describe("letting a turn pass", () => {

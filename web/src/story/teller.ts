@@ -90,7 +90,7 @@ export class Teller {
     private isAwaiting = false;
     /** The reader was caught up, and the table after it is there at once. */
     private isHasty = false;
-    /** The picture was changed just now. The next change waits for its turn, so that the browser can draw and listen
+    /** The page was changed just now. The next change waits for its turn, so that the browser can draw and listen
         between them. */
     private isSpent = false;
 
@@ -103,14 +103,15 @@ export class Teller {
         private readonly pace: () => number,
     ) {}
 
-    event(event: TableEvent, isPast: boolean): void {
+    /** `isSpent`: something else in the page was changed for it just now. */
+    event(event: TableEvent, isPast: boolean, isSpent = false): void {
         const steps = stepsOf(event);
         if (isPast || TALK.has(event.kind)) {
             // People talk while other things happen.
             for (const step of steps) this.stage.tell(step);
             return;
         }
-        this.isSpent = false;
+        this.isSpent = isSpent;
         this.queue.push(...steps);
         if (this.isBehind() && !(this.step && this.isKept(this.step))) this.finish();
         this.came();
