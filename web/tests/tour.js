@@ -93,6 +93,7 @@ async function learning({ page }, link, see) {
         await page.locator("#explained").waitFor({ timeout: A_LOOK }).catch(() => {});
     }
     await see("explained");
+    insist((await page.locator("#explained").count()) === 1, "what is explained is gone again");
 }
 
 async function tools({ page }, see) {

@@ -62,10 +62,23 @@ describe("a mouse", () => {
         clock.pass(300);
         pointing.over(pointer(ground, "mouse"));
         clock.pass(1000);
-        expect(told).toEqual(["-"]);
+        expect(told).toEqual([]);
         pointing.over(pointer(skull, "mouse"));
         clock.pass(600);
-        expect(told).toEqual(["-", "skull"]);
+        expect(told).toEqual(["skull"]);
+    });
+    it("does so no longer when it rests elsewhere", () => {
+        pointing.over(pointer(skull, "mouse"));
+        clock.pass(600);
+        pointing.over(pointer(ground, "mouse"));
+        clock.pass(600);
+        expect(told).toEqual(["skull", "-"]);
+    });
+    it("leaves what was asked about by a key, wherever it lies", () => {
+        press("?", skull);
+        pointing.over(pointer(ground, "mouse"));
+        clock.pass(1000);
+        expect(told).toEqual(["skull"]);
     });
     it("does not ask about what comes to lie under it after a click, until it is moved", () => {
         pointing.down(pointer(button, "mouse"));

@@ -1,6 +1,6 @@
 /* How somebody asks what a thing on the screen is, without meaning to use it: by resting the mouse on it, by
-   holding a finger on it, by tapping it where a tap does nothing else, or by the key `?` while it has the focus. Things say by `data-what` how the game
-   calls them. It knows the page's events and nothing of what is shown. */
+   holding a finger on it, by tapping it where a tap does nothing else, or by the key `?` while it has the focus. Things
+   say by `data-what` how the game calls them. It knows the page's events and nothing of what is shown. */
 import type { Clock } from "../client/transport";
 import { isField } from "./fields";
 
@@ -41,6 +41,8 @@ export class Pointing {
     private hasAsked = false;
     /* What comes to lie under a mouse that has clicked and rests was not pointed at. */
     private isResting = false;
+    /* The mouse asked: what a key or a finger asked about stays, wherever the mouse lies. */
+    private isByMouse = false;
 
     constructor(
         private readonly curiosity: Curiosity,
@@ -51,8 +53,8 @@ export class Pointing {
         if (pointerType !== "mouse") return;
         this.stop();
         const thing = this.isResting ? null : thingAt(target);
-        if (thing !== null) this.stop = this.clock.after(REST, () => this.curiosity.asks(thing));
-        else this.stop = this.clock.after(REST, () => this.curiosity.leaves());
+        if (thing !== null) this.stop = this.clock.after(REST, () => this.ask(thing, true));
+        else if (this.isByMouse) this.stop = this.clock.after(REST, () => this.curiosity.leaves());
     }
 
     down({ target, pointerType, clientX, clientY }: PointerEvent): void {
@@ -67,7 +69,7 @@ export class Pointing {
         this.stop = this.clock.after(HOLD, () => {
             this.hasAsked = true;
             this.tapped = null;
-            this.curiosity.asks(thing);
+            this.ask(thing);
         });
     }
 
@@ -80,7 +82,7 @@ export class Pointing {
     lift(): void {
         const thing = this.tapped;
         this.cancel();
-        if (thing !== null) this.curiosity.asks(thing);
+        if (thing !== null) this.ask(thing);
     }
 
     /** The finger was not meant for a thing: the page is scrolled. */
@@ -105,7 +107,12 @@ export class Pointing {
     key({ key, target }: KeyboardEvent): void {
         if (isField(target)) return;
         const thing = key === "?" ? thingAt(target) : null;
-        if (thing !== null) this.curiosity.asks(thing);
+        if (thing !== null) this.ask(thing);
         else if (key === "Escape") this.curiosity.leaves();
+    }
+
+    private ask(thing: HTMLElement, isByMouse = false): void {
+        this.isByMouse = isByMouse;
+        this.curiosity.asks(thing);
     }
 }
