@@ -4,8 +4,10 @@
 
    A task is long by the clock on the wall. Where a machine has other things to do, that clock counts them too, so a
    second game is played with the processor as fast as it is, and what the processor worked on a task is taken four
-   times: it says how long a task would be if nobody else wanted the processor. Each long task is told with what ran in it.
-   To open a document is a task of the browser's own, long where it is slowed down: an empty one is measured beside it.
+   times: it says how long a task would be if nobody else wanted the processor. Nor does the browser slow down evenly: a
+   fixed piece of work, again and again, says how much. Each long task is told with what ran in it.
+   To open a document is a task of the browser's own, long where it is slowed down, whatever there is in it: it is told by
+   itself, beside that of the smallest document that the same server has.
 
    node tests/speed.js TRISKEL [--tasks]       with --tasks the longest tasks are told though they are not too long */
 import { Server, UNHURRIED } from "./house.js";
@@ -22,6 +24,7 @@ const MOTION_TIME = 15000;
 const SETTLED = 500;
 const LONGEST = 300000;
 const MOST_TOLD = 6;
+const MEASURES = 40;
 const isTold = process.argv.includes("--tasks");
 
 const percentile = (numbers, part) =>
@@ -86,6 +89,35 @@ async function times(meet, link, game) {
     return all;
 }
 
+/* A fixed piece of work, in milliseconds, from the shortest to the longest. */
+const YARDSTICK = async (times) => {
+    const steps = Float64Array.from({ length: 4096 }, (_, i) => (i * 7919) % 4096);
+    const work = () => {
+        let at = 1;
+        for (let i = 0; i < 150 * steps.length; i++) at = (at + steps[(at + i) & 4095]) & 4095;
+        return at;
+    };
+    const took = [];
+    for (let i = 0; i < times; i++) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        const began = performance.now();
+        if (work() >= 0) took.push(performance.now() - began);
+    }
+    return took.sort((a, b) => a - b);
+};
+
+async function slowness(meet, link) {
+    const { page } = await meet({});
+    await page.goto(link);
+    const devtools = await page.context().newCDPSession(page);
+    const free = await page.evaluate(YARDSTICK, MEASURES);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+    const slowed = await page.evaluate(YARDSTICK, MEASURES);
+    await page.context().close();
+    const times = (part) => (percentile(slowed, part) / percentile(free, 0.5)).toFixed(1);
+    console.log(`${SLOWED}×, as a fixed piece of work has it: ${times(0.5)}×, from ${times(0.1)}× to ${times(0.9)}×`);
+}
+
 async function trace(meet, browser, rate, visit) {
     const { page } = await meet({ pace: 1 });
     const devtools = await page.context().newCDPSession(page);
@@ -105,10 +137,10 @@ const playing = (link, game) => async (page) => {
 };
 
 /* What the browser does for any document. */
-async function opening(page) {
-    await page.goto("data:text/html,<!doctype html><title>Empty</title>");
+const opening = (link) => async (page) => {
+    await page.goto(new URL("/manifest.webmanifest", link).href);
     await page.waitForTimeout(SETTLED);
-}
+};
 
 /* The longest of them by a clock, as lines. */
 function longest(tasks, clock, name) {
@@ -119,8 +151,13 @@ function longest(tasks, clock, name) {
         .map((task) => `    ${name} ${shown(clock(task))} (wall ${shown(task.wall)}, processor ${shown(task.own)}): ${said(task)}`);
 }
 
-const counted = (tasks, clock) =>
-    `${tasks.filter((task) => clock(task) > GOALS.task).length} of ${tasks.length}, longest ${shown(Math.max(0, ...tasks.map(clock)))}`;
+const most = (tasks, clock) => shown(Math.max(0, ...tasks.map(clock)));
+const opened = ({ tasks }, clock) => most(tasks.filter(({ isOpening }) => isOpening), clock);
+
+function counted({ tasks }, clock) {
+    const own = tasks.filter(({ isOpening }) => !isOpening);
+    return `${own.filter((task) => clock(task) > GOALS.task).length} of ${own.length}, longest ${most(own, clock)}`;
+}
 
 const frames = ({ drawn, dropped }) => `${drawn} drawn, ${dropped} dropped`;
 
@@ -131,7 +168,7 @@ async function measure(meet, { browser, server }, unhurried, game) {
     const hasty = await times(meet, server.link, game);
     const usual = await times(meet, unhurried.link, game);
     const picture = [...hasty.picture, ...usual.picture];
-    const empty = await trace(meet, browser, SLOWED, opening);
+    const small = await trace(meet, browser, SLOWED, opening(server.link));
     const slowed = await trace(meet, browser, SLOWED, playing(server.link, game));
     const free = await trace(meet, browser, 1, playing(server.link, game));
     const median = (numbers) => `${shown(percentile(numbers, 0.5))}, worst ${shown(Math.max(...numbers))}`;
@@ -139,8 +176,8 @@ async function measure(meet, { browser, server }, unhurried, game) {
         game,
         `  Play now to the first move (ms, goal ${GOALS.start}): ${median(hasty.start)}; with bots that take their time ${median(usual.start)}`,
         `  press to picture (ms, goal ${GOALS.picture}): ${shown(percentile(picture, 0.5))}, 95 % ${shown(percentile(picture, 0.95))} of ${picture.length}`,
-        `  slowed ${SLOWED}×, tasks over ${GOALS.task} ms: ${counted(slowed.tasks, wall)}; ${SLOWED} × the processor's time: ${counted(free.tasks, own)}`,
-        `  the longest task of an empty document, slowed ${SLOWED}×: ${shown(Math.max(0, ...empty.tasks.map(wall)))}`,
+        `  slowed ${SLOWED}×, tasks over ${GOALS.task} ms: ${counted(slowed, wall)}; ${SLOWED} × the processor's time: ${counted(free, own)}`,
+        `  to open the document, slowed ${SLOWED}×: ${opened(slowed, wall)}; a document with nothing to do: ${opened(small, wall)}`,
         `  frames: slowed ${frames(slowed)}; not slowed ${frames(free)}`,
         ...longest(slowed.tasks, wall, "slowed"),
         ...longest(free.tasks, own, `${SLOWED} ×`),
@@ -152,6 +189,7 @@ await run(async (trials) => {
     const unhurried = new Server(program, UNHURRIED);
     await unhurried.start();
     try {
+        await trials.trial("slowed", (meet) => slowness(meet, trials.server.link));
         for (const game of GAMES) await trials.trial(game, (meet) => measure(meet, trials, unhurried, game), LONGEST);
     } finally {
         await unhurried.end();

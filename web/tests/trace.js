@@ -1,7 +1,7 @@
 /* What the browser's own trace says of a page: how long the tasks of its main thread took, each with what ran in it, and
    what became of its frames. Times are milliseconds. A task has two: `wall`, from its beginning to its end, whoever
    else had the processor meanwhile, and `own`, as long as the processor worked on it. What is put into the page to measure
-   or to press it is taken off both. */
+   or to press it is taken off both. `isOpening`: a document is opened in it. */
 
 /* Tasks and frames; whatever else is written down costs time that it tells as the page's. */
 export const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "benchmark"];
@@ -58,6 +58,9 @@ function partsOf(events, clock) {
     return parts;
 }
 
+/* In the task in which a document is opened, with whatever the browser does for any of them. */
+const OPENING = "RenderFrameImpl::didStartProvisionalLoad";
+
 const inOrder = (events) => events.sort((a, b) => a.ts - b.ts || b.dur - a.dur);
 const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
 
@@ -81,6 +84,7 @@ function tasksOf(events) {
     return tasks.map(({ event, events }) => ({
         wall: without(event, events, wallOf),
         own: without(event, events, ownOf),
+        isOpening: events.some(({ name }) => name === OPENING),
         events,
     }));
 }
