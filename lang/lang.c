@@ -160,15 +160,75 @@ Text lang_rules(const Lang *lang, const char *game)
     return rules.length > 0 ? rules : rules_text(lang_at(0)->code, game);
 }
 
+/* A vowel as French has them: plain, accented, Æ and Œ. Y is one before a consonant only (d’Yves,
+   but de Yann), which the caller sees to. */
+static bool is_vowel(uint32_t c)
+{
+    static const char plain[] = "AEIOUaeiou";
+    for (const char *at = plain; *at != '\0'; at++)
+        if (c == (uint32_t)*at)
+            return true;
+    uint32_t upper = c >= 0xE0 && c <= 0xFE ? c - 0x20 : c;
+    return (upper >= 0xC0 && upper <= 0xDC && upper != 0xC7 && upper != 0xD0 && upper != 0xD1 &&
+            upper != 0xD7) ||
+           c == 0x152 || c == 0x153;
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/* Does a text begin with a vowel, styles (base/style.h) aside? A number never does. */
+static bool begins_with_vowel(Text text)
+{
+    while (text.length > 0 && (unsigned char)text.at[0] < ' ')
+        text = (Text){text.at + 1, text.length - 1};
+    if (text.length == 0)
+        return false;
+    size_t used;
+    uint32_t first = text_character(text, &used);
+    if (first != 'Y' && first != 'y')
+        return is_vowel(first);
+    text = (Text){text.at + used, text.length - used};
+    return text.length > 0 && is_letter(text.at[0]) && !is_vowel((unsigned char)text.at[0]);
+}
+
+/* How long the part of "de %1" or "que %1" is that stays before a vowel, "d" or "qu"; 0 if a
+   sentence has neither here. Both are French: tests/po.sh sees to it that no other language has
+   them before a place. */
+static size_t elided(const char *start, const char *at)
+{
+    /* The bytes of other letters are no ASCII: remède has no "de" in it. */
+    if (at > start && ((unsigned char)at[-1] >= 0x80 || is_letter(at[-1])))
+        return 0;
+    size_t stem = at[0] == 'd' || at[0] == 'D'                     ? 1
+                  : (at[0] == 'q' || at[0] == 'Q') && at[1] == 'u' ? 2
+                                                                   : 0;
+    return stem > 0 && at[stem] == 'e' && at[stem + 1] == ' ' ? stem : 0;
+}
+
+static bool is_place(const char *at)
+{
+    return at[0] == '%' && at[1] >= '1' && at[1] <= '9';
+}
+
 void out_filled(Out *out, const char *sentence, unsigned count, const Text *values)
 {
-    for (; *sentence != '\0'; sentence++) {
-        if (sentence[0] == '%' && sentence[1] >= '1' && sentence[1] <= '9') {
-            unsigned place = (unsigned)(*++sentence - '1');
+    for (const char *at = sentence; *at != '\0'; at++) {
+        size_t stem = elided(sentence, at);
+        const char *next = stem > 0 ? at + stem + 2 : at; /* behind "de " or "que " */
+        if (is_place(at)) {
+            unsigned place = (unsigned)(*++at - '1');
             if (place < count)
                 out_text(out, values[place]);
+        } else if (stem > 0 && is_place(next) && (unsigned)(next[1] - '1') < count &&
+                   begins_with_vowel(values[next[1] - '1'])) {
+            out_bytes(out, at, stem);
+            out_string(out, "’");
+            at = next - 1;
         } else {
-            out_char(out, *sentence);
+            out_char(out, *at);
         }
     }
 }

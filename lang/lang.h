@@ -40,7 +40,8 @@ const char *tr_count(const Lang *lang, const char *one, const char *many, unsign
    none. */
 Text lang_rules(const Lang *lang, const char *game);
 
-/* Writes a sentence with its places filled in. */
+/* Writes a sentence with its places filled in. French "de" and "que" right before a place lose
+   their e where what is filled in begins with a vowel: "tour de %1", "tour d’Otto". */
 void out_filled(Out *out, const char *sentence, unsigned count, const Text *values);
 
 /* say(out, tr(lang, "%1 raises to %2."), name, NUM(bid)): up to nine Texts. */

@@ -369,6 +369,51 @@ static void fills_places(void **unused)
     assert_text(written(&out), "one and ");
 }
 
+static void elides(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *sentence, *value, *expected;
+    } cases[] = {
+        {"tour de %1", "Otto", "tour d’Otto"},
+        {"tour de %1", "Milo", "tour de Milo"},
+        {"tour de %1.", "Émile", "tour d’Émile."},
+        {"De %1 : rien", "Ana", "D’Ana : rien"},
+        {"Que %1 joue", "Œdipe", "Qu’Œdipe joue"},
+        {"on attend que %1 joue", "ida", "on attend qu’ida joue"},
+        {"(de %1)", "\021Ana", "(d’\021Ana)"}, /* a style before the name */
+        /* Y is a vowel before a consonant; an h and a ç are none. */
+        {"tour de %1", "Yves", "tour d’Yves"},
+        {"tour de %1", "Yann", "tour de Yann"},
+        {"tour de %1", "Y", "tour de Y"},
+        {"tour de %1", "Hugo", "tour de Hugo"},
+        {"tour de %1", "Çelik", "tour de Çelik"},
+        {"tour de %1", "Ñaki", "tour de Ñaki"},
+        {"tour de %1", "øystein", "tour d’øystein"},
+        /* No number, nothing at all, bytes that are no character. */
+        {"de %1 à 12", "11", "de 11 à 12"},
+        {"tour de %1", "", "tour de "},
+        {"tour de %1", "\021", "tour de \021"},
+        {"tour de %1", "\xC3", "tour de \xC3"},
+        /* Whole words only, and right before the place. */
+        {"aide %1", "Ana", "aide Ana"},
+        {"remède %1", "Ana", "remède Ana"},
+        {"du que, %1", "Ana", "du que, Ana"},
+        {"de « %1", "Ana", "de « Ana"},
+        {"de  %1", "Ana", "de  Ana"},
+        {"de %0 de %2 de %", "Ana", "de %0 de  de %"},
+        {"%1 de %1", "Ana", "Ana d’Ana"},
+        {"Ana q", "Ana", "Ana q"},
+        {"de", "Ana", "de"},
+    };
+    char text[100];
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Out out = {.text = text, .capacity = sizeof text};
+        say(&out, cases[i].sentence, text_of(cases[i].value));
+        assert_text(written(&out), cases[i].expected);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -384,6 +429,7 @@ int main(void)
         cmocka_unit_test(embeds_catalogues),
         cmocka_unit_test(embeds_rules),
         cmocka_unit_test(fills_places),
+        cmocka_unit_test(elides),
     };
     return run_ended(cmocka_run_group_tests(tests, read_sample, free_sample), COUNT(tests));
 }

@@ -90,6 +90,9 @@ compare()
             return list
         }
 
+        # Before a place these two words are French, and lose their e (lang/lang.h).
+        function is_elided(string) { return string ~ /(^|[^A-Za-z])([Dd]e|[Qq]ue) %[1-9]/ }
+
         { k = $3 "\t" $4 }
         FNR == NR { wanted[k] = $5; from[k] = $2; order[++wanted_count] = k; next }
         {
@@ -100,6 +103,7 @@ compare()
             found[k] = 1
             if ($1 ~ /fuzzy/) fault(k, "is marked as doubtful (fuzzy)")
             if ($5 != wanted[k]) fault(k, "has not the plural of the sources")
+            if (is_elided($4 "\n" $5)) fault(k, "has a French word before a place")
             all = places($4 $5)
             for (i = 0; i < $6; i++) {
                 string = $(7 + i)
@@ -120,6 +124,8 @@ compare()
                 # In French these marks keep to their word (U+00A0), or they begin and end lines.
                 if (name ~ /fr\.po$/ && string ~ /« | »| [;:!?]/)
                     fault(k, "and " which ": a line could break at a mark: \"" string "\"")
+                if (name !~ /fr\.po$/ && is_elided(string))
+                    fault(k, "and " which ": a French word before a place: \"" string "\"")
                 if (styles(string) != styles($4))
                     fault(k, "and " which " have not the same styles: \"" string "\"")
             }
@@ -374,6 +380,17 @@ plant_faults()
     plant po/fr.po 's/\xc2\xa0%1/ %1/' '"She said \"%1\"" and the translation: a line could break'
     plant po/fr.po 's/%1\xc2\xa0/%1 /' '"She said \"%1\"" and the translation: a line could break'
     plant po/fr.po 's/%2 disques/& !/' '"%1 has one disc" and form 1: a line could break'
+
+    # Words that are French only.
+    small_tree
+    sed -i 's/%1 raises/de &/' "$work/tree/core/sample.c" "$work/tree/po/fr.po"
+    expect "English with a French word" '"de %1 raises to %2.\n" has a French word before a place'
+    small_tree
+    sed -i 's/LANG(fr/LANG(de/' "$work/tree/lang/langs.def"
+    sed 's/Language: fr/Language: de/; s/dit %1/dit que %1/' "$work/tree/po/fr.po" >"$work/tree/po/de.po"
+    rm "$work/tree/po/fr.po"
+    mv "$work/tree/games/skull/rules.fr.txt" "$work/tree/games/skull/rules.de.txt"
+    expect "another language with a French word" 'and the translation: a French word before a place'
 
     # Beginnings, ends and styles.
     plant po/fr.po 's/^msgstr "sûr/msgstr " sûr/' '"100% sure" and the translation do not begin'
