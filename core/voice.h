@@ -53,7 +53,7 @@ typedef struct Voice {
     /* What a seat of the viewer's is asked now, in one line: "Lay a disc, or open a challenge." */
     void (*ask)(const Scene *scene, Actor seat, Out *out);
 
-    /* A legal action as a choice, without line end: "lay a flower", "bid 3", "turn Ana's disc". It
+    /* A legal action as a choice, without line end: "lay a flower", "bid 3", "Ana's disc". It
        may stand behind a colon ("Better: …"), and has none itself. */
     void (*offer)(const Scene *scene, Actor seat, Action action, Out *out);
 

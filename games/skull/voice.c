@@ -256,7 +256,7 @@ static void skull_offer(const Scene *scene, Actor seat, Action action, Out *out)
         break;
     case SKULL_WORD_FLIP:
         down = skull_down(s, other);
-        say(out, tr_count(lang, "turn %1’s disc", "turn %1’s top disc of %2", down),
+        say(out, tr_count(lang, "%1’s disc", "%1’s top disc (%2 hidden)", down),
             SKULL_SHORT_NAME(scene, other), NUM(down));
         break;
     case SKULL_WORD_SHOW:
