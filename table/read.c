@@ -96,6 +96,8 @@ static void read_move(TableReader *reader, Move move, Message *message)
     const Table *table = reader->table;
     const Game *game = table->game;
     Told told;
+    message->let_pass = game->window != NULL && game->window(&reader->state) != 0 &&
+                        move.action == game->pass(&reader->state, move.actor);
     Refusal refusal = game->apply(&reader->state, move.actor, move.action, &told);
     INSIST(refusal.id == ACCEPTED);
     Viewer viewer = reader_eyes(reader);

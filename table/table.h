@@ -348,6 +348,7 @@ typedef struct Message {
     Text name;             /* of that person, as it was then */
     Mover by;              /* of a move */
     Seen seen;             /* of a move, as this viewer saw it */
+    bool let_pass;         /* of a move: it let a reaction window go by */
     bool program;          /* of ENTRY_SAT: it is one */
     bool faded;            /* and is not shown all of again */
     bool again;            /* of ENTRY_RESUMED: people came and went since the last one, no more */

@@ -105,7 +105,10 @@ void message_tell(const Scene *scene, const Message *message, Out *out)
 {
     switch (message->kind) {
     case ENTRY_MOVE:
-        if (message->by == BY_CLOCK)
+        if (message->by == BY_CLOCK && message->let_pass)
+            tell_of(scene, message, N_("You let it pass: your time was up.\n"),
+                    N_("%1 lets it pass: time was up.\n"), out);
+        else if (message->by == BY_CLOCK)
             tell_of(scene, message, N_("Your time is up.\n"), N_("%1’s time is up.\n"), out);
         scene->game->voice->tell(scene, &message->seen, out);
         break;

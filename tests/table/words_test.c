@@ -98,6 +98,21 @@ static void time_is_up(void **state)
     expect_both("Your time is up.\n", "Bo’s time is up.\n");
 }
 
+/* Nothing is over for who lets a reaction window run out. */
+static void a_window_runs_out(void **state)
+{
+    (void)state;
+    deal_and_draw(CLOCK_QUICK, "7 1 2 3", "7 4 5 6", "8 9 9 10", "10");
+    act_now("P1 discard 1");
+    act_now("P1 ok");
+    act_now("P3 ok");
+    uint32_t next = table_latest(table) + 1;
+    (void)run(now + clock_kinds[CLOCK_QUICK].window);
+    expect_at(next, 1, "You let it pass: your time was up.\n");
+    expect_at(next, 0, "Bo lets it pass: time was up.\n");
+    expect_at(next, SPECTATOR, "Bo lets it pass: time was up.\n");
+}
+
 static void moves_are_taken_back(void **state)
 {
     (void)state;
@@ -125,8 +140,8 @@ static void another_game(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TABLE_TEST(people_come_and_go),   TABLE_TEST(a_start_is_called_off), TABLE_TEST(time_is_up),
-        TABLE_TEST(moves_are_taken_back), TABLE_TEST(another_game),
+        TABLE_TEST(people_come_and_go), TABLE_TEST(a_start_is_called_off), TABLE_TEST(time_is_up),
+        TABLE_TEST(a_window_runs_out),  TABLE_TEST(moves_are_taken_back),  TABLE_TEST(another_game),
     };
     return RUN(tests);
 }

@@ -290,7 +290,7 @@ def half_a_word_is_no_answer(world):
         tmux.type("peek 1 2")
         need(tmux.until(has("You have 5 seconds.")), "no window", *tmux.screen())
         tmux.type("sketch 1", enter=False)
-        need(tmux.until(has("Your time is up."), 10), "a window without end", *tmux.screen())
+        need(tmux.until(has("your time was up."), 10), "a window without end", *tmux.screen())
         tmux.keys("Enter")
         tmux.type("table")
         need(tmux.until(has("On top of the discard")), "no answer", *tmux.screen())
@@ -304,7 +304,7 @@ def half_a_word_is_no_answer(world):
         need(tmux.until(has("s left", "Slam the same")), "no window", *tmux.screen())
         tmux.type("sketch 1", enter=False)
         need(tmux.until(has("> sketch 1")), "it is not typed", *tmux.screen())
-        need(tmux.until(has("Your time is up."), 10), "a window without end", *tmux.screen())
+        need(tmux.until(has("your time was up."), 10), "a window without end", *tmux.screen())
         need("> sketch 1" not in " ".join(tmux.screen()), "half a word waits for Enter", *tmux.screen())
     finally:
         tmux.kill()
