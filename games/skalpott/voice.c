@@ -328,8 +328,7 @@ static void offer_plain(const Scene *scene, Actor seat, unsigned word, Out *out)
     else if (word == SKALPOTT_WORD_STOP)
         say(out, tr(lang, "stop and take link %1"), NUM(link + 1));
     else if (word == SKALPOTT_WORD_JOKER)
-        say(out, tr(lang, "use the Joker, keep link %1 and have four throws next turn"),
-            NUM(link + 1));
+        say(out, tr(lang, "use the Joker and keep link %1"), NUM(link + 1));
     else if (word == SKALPOTT_WORD_AGAIN)
         say(out, tr(lang, "play on with another turn at once"));
     else if (word == SKALPOTT_WORD_YIELD)
