@@ -75,11 +75,11 @@ static Text percent_text(const Percent *percent)
     return (Text){percent->bytes, percent->length};
 }
 
-/* With its sign: "+12.3 %", or "−4.0 % ± 2.5". */
+/* In points, with its sign: "+12.3", or "−4.0 ± 2.5". */
 static void out_difference(const Lang *lang, double value, double error, Out *out)
 {
     out_string(out, value < 0 ? "−" : "+");
-    out_tenths(lang, value < 0 ? -value : value, true, out);
+    out_tenths(lang, value < 0 ? -value : value, false, out);
     if (error > 0) {
         out_string(out, " ± ");
         out_tenths(lang, error, false, out);
@@ -367,7 +367,8 @@ static void tell_luck(const Scene *scene, const Review *review, unsigned width, 
     }
     if (each.length == 0)
         return;
-    say(&whole, tr(scene->lang, "Luck, what chance gave in chances of winning: %1."),
+    /* A sum over all that chance did may be above a hundred: it is said in points, not per cent. */
+    say(&whole, tr(scene->lang, "Luck, summed over the game, in points of winning chance: %1."),
         (Text){list, each.length});
     out_wrapped(out, (Text){line, whole.length}, width, 2);
 }

@@ -164,7 +164,7 @@ try "one person's decisions" 0 '^P2: [0-9]+ decisions?, ' '' "$triskel" review g
 try "and no other's" 1 '' '' sh -c "'$triskel' review game.tsk --viewer P2 | grep '^P1: '"
 try "nobody else is there" 1 '' "no viewer 'P3'" "$triskel" review game.tsk --viewer P3
 try "figures are told" 0 '^Links taken: P1 [0-9]+, P2 [0-9]+\.$' '' "$triskel" review game.tsk
-try "and what chance gave" 0 '^Luck, what chance gave in chances of winning: P1 [+−][0-9.]+%, P2 ' '' "$triskel" review game.tsk
+try "and what chance gave" 0 '^Luck, summed over the game, in points of winning chance: P1 [+−][0-9.]+, P2 ' '' "$triskel" review game.tsk
 try "review needs a file that is there" 1 '' 'cannot read nowhere.tsk' "$triskel" review nowhere.tsk
 
 # ---- Games that were played here -----------------------------------------------------------------
