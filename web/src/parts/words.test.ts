@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inPercent } from "./words";
+import { inPercent, rankSaid } from "./words";
 
 describe("chances", () => {
     it("are said without claiming what is not so", () => {
@@ -7,5 +7,11 @@ describe("chances", () => {
     });
     it("have the space that a language has before the sign, and no other", () => {
         expect(["de", "fr"].map((lang) => inPercent(0.5, lang))).toEqual(["50\u00a0%", "50\u00a0%"]);
+    });
+});
+
+describe("places in the end", () => {
+    it("are counted as people do", () => {
+        expect([1, 2, 3, 4, 6].map(rankSaid)).toEqual(["1st", "2nd", "3rd", "4th", "6th"]);
     });
 });
