@@ -45,14 +45,14 @@ export const language = new Language();
 
 // In French, "de" and "que" right before a name with a vowel lose their e, as in C (lang/lang.c): tour d’Otto. Y is a
 // vowel before a consonant only: d’Yves, but de Yann.
-const ELIDED = /(?<!\p{L})(d|qu)e %([1-9])/giu;
+const ELIDED = /(^|\P{L})(d|qu)e %([1-9])/giu;
 const VOWEL = /^([aeiouà-åæè-ïò-öøù-üœ]|y(?=[a-z])(?![aeiou]))/i;
 
 /** A French sentence without the letters that its values make silent. */
 export function elide(sentence: string, values: readonly (string | number)[]): string {
-    return sentence.replace(ELIDED, (words, stem: string, number: string) => {
+    return sentence.replace(ELIDED, (words, before: string, stem: string, number: string) => {
         const value = values[Number(number) - 1];
-        return typeof value === "string" && VOWEL.test(value) ? `${stem}’%${number}` : words;
+        return typeof value === "string" && VOWEL.test(value) ? `${before}${stem}’%${number}` : words;
     });
 }
 
