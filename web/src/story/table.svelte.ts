@@ -63,6 +63,8 @@ export class TableModel implements Onlooker, Stage, Moved {
     view = $state.raw<unknown>(null);
     /** The step that is being told; null: everything is told. */
     step = $state.raw<Step | null>(null);
+    /** Who did what is told, or was told last; null: it is said who is next. */
+    private actor = $state<Person | null>(null);
     /** Something else is told right after the table as it is: there is nothing to ask yet. */
     private isGoingOn = $state(false);
     /** The newest table that came in, perhaps not told yet; null: since the last one was told something happened that makes
@@ -192,16 +194,26 @@ export class TableModel implements Onlooker, Stage, Moved {
 
     private get questionsPut(): Asked[] {
         if (this.present === null || this.table?.state !== "playing") return [];
-        if ((this.step !== null || this.isGoingOn) && !this.isStillAsked) return [];
+        if (this.isTelling && !this.isStillAsked) return [];
         const { ask, legal } = this.present;
         return Object.entries(legal).map(([seat, choices]) => ({ seat, ask: ask[seat] ?? "", legal: choices }));
     }
 
-    /** Whoever acts: in what is told just now, or else next. */
+    /** Something is told just now, or right after this. */
+    get isTelling(): boolean {
+        return this.step !== null || this.isGoingOn;
+    }
+
+    /** Whoever acts: in what is told just now, or else next. When all is over, nobody. */
     get movers(): Person[] {
-        const actor = this.step?.event.move?.split(" ")[0] as Person | undefined;
-        if (actor !== undefined && this.placeOf(actor) !== undefined) return [actor];
-        return this.present?.to_act ?? [];
+        if ((this.view as { phase?: string } | null)?.phase === "over") return [];
+        return this.actor !== null ? [this.actor] : (this.present?.to_act ?? []);
+    }
+
+    /* Who did what is told. What chance does belongs to what was done before it. */
+    private actorOf({ event }: Step): Person | null {
+        const actor = event.move?.split(" ")[0] as Person | undefined;
+        return actor !== undefined && this.placeOf(actor) !== undefined ? actor : this.actor;
     }
 
     /* ---- Letting a turn pass ---- */
@@ -285,10 +297,10 @@ export class TableModel implements Onlooker, Stage, Moved {
     async do(seat: string, line: string): Promise<boolean> {
         const seen = this.present?.n ?? 0;
         this.isBusy = true;
-        this.picked = [];
-        this.called = null;
         const answer = await this.ask({ t: "do", line: lineFor(line, seat, this.me?.seats ?? []), seen });
         this.isBusy = false;
+        this.picked = [];
+        this.called = null;
         return answer !== null;
     }
 
@@ -363,7 +375,7 @@ export class TableModel implements Onlooker, Stage, Moved {
         this.log = [];
         this.said = [];
         this.ownMoves = [];
-        this.present = this.step = null;
+        this.present = this.step = this.actor = null;
         this.passing = null;
     }
 
@@ -409,6 +421,7 @@ export class TableModel implements Onlooker, Stage, Moved {
         return this.change(() => {
             if (view !== undefined) this.view = view;
             this.step = step;
+            this.actor = this.actorOf(step);
             if (!this.isStillAsked) this.hint = null;
         });
     }
@@ -427,7 +440,7 @@ export class TableModel implements Onlooker, Stage, Moved {
     }
 
     /* What lies on the table comes first, and what is said and asked about it after the picture of that: to change and lay
-       out both at once takes longer than a turn may. */
+       out both at once takes longer than a turn may. A new game is there as a whole. */
     rest(now: Now, isHasty: boolean, isMore: boolean): Moving | null {
         this.leaveStep();
         const isNew = !this.isStillAsked;
@@ -437,7 +450,7 @@ export class TableModel implements Onlooker, Stage, Moved {
             this.view = now.view;
         }, isHasty);
         const arrive = () => this.arrive(now, isNew, isMore);
-        if (moving === null) arrive();
+        if (moving === null || this.table?.state === "over") arrive();
         else this.arriveLater(arrive);
         return moving;
     }
@@ -457,6 +470,7 @@ export class TableModel implements Onlooker, Stage, Moved {
         const received = this.received.get(now) ?? performance.now();
         if (isNew) this.putQuestion();
         this.isGoingOn = isMore;
+        if (!isMore) this.actor = null;
         this.present = now;
         if (!isMore) this.newest = now;
         // Nothing stands before the result.

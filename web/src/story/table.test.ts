@@ -193,6 +193,9 @@ it("knows who acts, also while that is told", async () => {
     server.line.give({ t: "event", n: 1, at: 1, kind: "move", by: "bot", move: "P2 flip P1", text: "P2 turns up a skull.", moment: {}, beats: ["decisive"] }, { ...now(1), to_act: ["P1"] });
     await vi.advanceTimersByTimeAsync(300);
     expect([model.step !== null, model.movers]).toEqual([true, ["P2"]]);
+    server.line.give({ t: "event", n: 2, at: 2, kind: "move", by: "chance", move: "C drop skull", text: "P2 loses a disc.", moment: {}, beats: ["plain"] }, { ...now(2), to_act: ["P1"] });
+    while (model.step?.event.n !== 2) await vi.advanceTimersByTimeAsync(100);
+    expect(model.movers).toEqual(["P2"]);
     await vi.advanceTimersByTimeAsync(10000);
     expect([model.step, model.movers]).toEqual([null, ["P1"]]);
 });

@@ -162,6 +162,11 @@ describe("telling", () => {
         expect(told).toContain("missed 11");
         expect(shown.slice(6)).toEqual(["disc 7", "disc 19"]);
     });
+    it("counts a throw of dice as one thing with who throws them", () => {
+        for (let n = 1; n <= 6; n++) teller.event(event(n, { by: n % 2 === 0 ? "chance" : "bot" }), false);
+        for (let turn = 0; turn < 6; turn++) clock.pass(450);
+        expect(told).toEqual(["line 1", "line 2", "line 3", "line 4", "line 5", "line 6"]);
+    });
     it("does not count what says nothing", () => {
         teller.event(event(1), false);
         for (let n = 2; n <= 12; n++) teller.event(event(n, { text: "" }), false);

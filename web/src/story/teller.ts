@@ -257,9 +257,9 @@ export class Teller {
     }
 }
 
-/* So many events there are to be told. */
+/* So many events there are to be told: what somebody did and what chance made of it are one. */
 function eventsOf(items: (Step | Now)[]): number {
-    const waiting = items.filter(isStep).filter(({ beat }) => beat !== "silent");
+    const waiting = items.filter(isStep).filter(({ beat, event }) => beat !== "silent" && event.by !== "chance");
     return new Set(waiting.map(({ event }) => event.n)).size;
 }
 
