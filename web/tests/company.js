@@ -72,6 +72,8 @@ async function seated(meet, link, opening) {
     return { people, onlooker, code: ana.code, pass: ana.token };
 }
 
+const MOST_WINDOWS = 5;
+
 /* Plays until both are asked in a reaction window, and nothing is under way. */
 async function untilWindow(people) {
     const isAsked = ({ heard }) => heard.now?.view?.phase === "window" && Object.keys(heard.now.legal).length > 0;
@@ -96,27 +98,42 @@ async function finish({ people, onlooker, code, pass }, link) {
     insistOnAll(onlooker.heard, "who watches");
 }
 
+/* Whether somebody is asked before the window closes. */
+async function isAskedThere({ page, heard }) {
+    const isClosed = () => heard.now?.view?.phase !== "window";
+    await until("somebody is asked", async () => isClosed() || (await page.locator('[role="group"]').count()) > 0);
+    return !isClosed();
+}
+
+/* A refresh, and a network that is lost and found; false: the window was closed meanwhile. */
+async function loseAndFind([ana, milo], tunnel) {
+    await milo.page.reload();
+    if (!(await isAskedThere(milo))) return false;
+    tunnel.cut();
+    await ana.page.locator('[role="status"]').first().waitFor();
+    tunnel.mend();
+    for (const one of [ana, milo]) {
+        await one.page.evaluate(() => dispatchEvent(new Event("online")));
+        await until(
+            "the connection is back",
+            async () => (await one.page.locator('[role="status"]').allInnerTexts()).join("") === "",
+        );
+        if (!(await isAskedThere(one))) return false;
+    }
+    return true;
+}
+
 async function lostInAWindow(meet, link) {
     const tunnel = new Tunnel();
     await tunnel.open(link);
     try {
         const table = await seated(meet, tunnel.link, { game: "sketch", options: { players: "2" }, clock: "relaxed" });
-        const [ana, milo] = table.people;
-        await untilWindow(table.people);
-        await milo.page.reload();
-        await milo.page.locator('[role="group"]').waitFor();
-        tunnel.cut();
-        await ana.page.locator('[role="status"]').first().waitFor();
-        tunnel.mend();
-        for (const { page } of [ana, milo]) {
-            await page.evaluate(() => dispatchEvent(new Event("online")));
-            await until(
-                "the connection is back",
-                async () => (await page.locator('[role="status"]').allInnerTexts()).join("") === "",
-            );
-            await page.locator('[role="group"]').waitFor();
+        // Eight seconds are short where a machine has other things to do: the next window is tried then.
+        for (let windows = 1, isDone = false; !isDone; windows++) {
+            insist(windows <= MOST_WINDOWS, "no window stayed open so long");
+            await untilWindow(table.people);
+            isDone = await loseAndFind(table.people, tunnel);
         }
-        insist(ana.heard.now.view.phase === "window", "the window was closed meanwhile");
         await finish(table, link);
     } finally {
         tunnel.end();
