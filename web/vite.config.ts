@@ -1,10 +1,23 @@
 /* How the page is built and tested. The server's policy allows neither code nor style inside the
    page (server/net_answer.c), so nothing may be put there: small files stay files. */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+/* The browser is asked to compile the whole of each file while it loads it, beside the page, and not each function when
+   it is called first, which the reader would wait for. */
+const compiledWhileLoading: Plugin = {
+    name: "compiled-while-loading",
+    generateBundle: {
+        order: "post",
+        handler(_, files) {
+            for (const file of Object.values(files)) if (file.type === "chunk") file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        },
+    },
+};
+
 export default defineConfig({
-    plugins: [svelte()],
+    plugins: [svelte(), compiledWhileLoading],
     build: {
         target: "es2022",
         assetsInlineLimit: 0,
