@@ -21,32 +21,57 @@ export async function inTurns<T>(making: Iterable<T>): Promise<T[]> {
     return made;
 }
 
-/* Where no picture is drawn for so long, none will be: in milliseconds. */
-const NO_PICTURE = 100;
+interface Scheduler {
+    postTask(then: () => void, how: { priority: "user-blocking" }): Promise<void>;
+}
 
-/** Does something before the next picture is drawn; gives what calls that off. */
+/* Not every browser has one: there a picture may come first. */
+const { scheduler } = globalThis as { scheduler?: Scheduler };
+
+/** Does something in the very next turn, before whatever else waits for one, the next picture too. */
+function inNextTurn(then: () => void): void {
+    if (scheduler === undefined) setTimeout(then);
+    else void scheduler.postTask(then, { priority: "user-blocking" });
+}
+
+/** Has the page laid out in the very next turn, rather than with the next picture: to lay it out and to draw it are two tasks. */
+export function layOut(): void {
+    inNextTurn(() => document.body.getBoundingClientRect()); // to ask where something is has it laid out
+}
+
+/** Does something before the next picture is drawn, if possible in a turn of its own; gives what calls that off. */
 export function beforePicture(then: () => void): () => void {
+    let isOff = false;
     const off = () => {
         cancelAnimationFrame(frame);
-        clearTimeout(late);
+        isOff = true;
     };
     const now = () => {
+        if (isOff) return;
         off();
         then();
     };
     const frame = requestAnimationFrame(now);
-    const late = setTimeout(now, NO_PICTURE);
+    inNextTurn(now);
     return off;
 }
 
+/* Where no picture is drawn for so long, none will be, in milliseconds; in a page that is not seen there are none. */
+const NO_PICTURE = 100;
+
 /** Does something after the next picture, in a turn of its own; gives what calls that off. */
 export function afterPicture(then: () => void): () => void {
-    let soon: ReturnType<typeof setTimeout> | undefined;
-    const off = beforePicture(() => (soon = setTimeout(then)));
-    return () => {
-        off();
+    const off = () => {
+        cancelAnimationFrame(frame);
         clearTimeout(soon);
     };
+    const drawn = () => {
+        off();
+        soon = setTimeout(then);
+    };
+    const frame = requestAnimationFrame(drawn);
+    let soon = setTimeout(drawn, document.hidden ? 0 : NO_PICTURE);
+    return off;
 }
 
 /** A screen that is put up part by part, one with each picture. Call it in a component. */
@@ -60,8 +85,13 @@ export class Parts {
         const isMore = $derived(this.count < whole());
         $effect(() => {
             void this.count;
-            return isMore ? afterPicture(() => this.count++) : undefined;
+            return isMore ? afterPicture(() => this.putUp()) : undefined;
         });
+    }
+
+    private putUp(): void {
+        this.count++;
+        layOut();
     }
 
     /** Of a list, each of which is a part, those that are there; `before` parts come first. */

@@ -2,6 +2,7 @@
    and opacity only, so that the browser need not lay out or paint anything anew. */
 import type { Action } from "svelte/action";
 import { isCalm, settings } from "../parts/settings.svelte";
+import { layOut } from "../parts/turns.svelte";
 import { type Box, type Motion, type Move, type Moving, type Piece, type Plan, type Way, delayed, plan, placeIn } from "./motion";
 
 /** Whoever changes the picture, and so has to know how long that moves. */
@@ -58,19 +59,14 @@ export class Mover {
     }
 
     /** Makes a change; what comes back moves what it moved, and is to be called before that is drawn: to change a
-        page and lay it out, and to move and draw it, is work for two tasks. Null: nothing moves. */
+        page, to lay it out, to move what is elsewhere, and to draw it are four tasks. Null: nothing moves. */
     around(change: () => void): Moving | null {
         const isMoving = settings.pace > 0 && !document.hidden;
         const before = isMoving ? this.look() : null;
         change();
         this.settle();
-        if (isMoving) this.layOut();
+        if (isMoving) layOut();
         return before && (() => this.move(before));
-    }
-
-    /** Lays the page out as it is now, rather than with the next picture. */
-    layOut(): void {
-        this.root.getBoundingClientRect(); // to ask where it is has it laid out
     }
 
     /** Everything is where it goes, at once. */

@@ -3,7 +3,7 @@
 import { flushSync } from "svelte";
 import { Refused } from "../client/calls";
 import type { Known } from "../client/fair/check";
-import { type Transport, realClock } from "../client/transport";
+import { type Clock, type Transport, realClock } from "../client/transport";
 import { type Credentials, type Onlooker, type Standing, Visit } from "../client/visit";
 import type {
     Bye,
@@ -22,7 +22,7 @@ import type {
 } from "../client/wire";
 import { t } from "../lang/lang.svelte";
 import { settings } from "../parts/settings.svelte";
-import { afterPicture, beforePicture } from "../parts/turns.svelte";
+import { afterPicture, beforePicture, layOut } from "../parts/turns.svelte";
 import { type Thing, isSame, isSameQuestion, lineFor, makesAnotherQuestion, movesAfter, pickedAfter } from "./choices";
 import type { Moving } from "./motion";
 import type { Moved, Mover } from "./mover";
@@ -51,6 +51,15 @@ const REFUSAL_TIME = 8000;
 const LEARNING = 1.8;
 
 const NOTHING = () => {};
+
+/* What its time has come for is done after a picture: so there is time enough for all of it before the next. */
+const afterPictures: Clock = {
+    ...realClock,
+    after(milliseconds, then) {
+        let off = realClock.after(milliseconds, () => (off = afterPicture(then)));
+        return () => off();
+    },
+};
 
 export class TableModel implements Onlooker, Stage, Moved {
     standing = $state<Standing>("connecting");
@@ -123,7 +132,7 @@ export class TableModel implements Onlooker, Stage, Moved {
     constructor(transport: Transport, code: string, credentials: Credentials, lang: string) {
         this.heard = credentials.heard ?? null;
         this.visit = new Visit(transport, code, credentials, lang, this);
-        this.teller = new Teller(this, realClock, beforePicture, () => (this.isOpening ? 0 : settings.pace * (this.table?.practice ? LEARNING : 1)));
+        this.teller = new Teller(this, afterPictures, beforePicture, () => (this.isOpening ? 0 : settings.pace * (this.table?.practice ? LEARNING : 1)));
     }
 
     /* ---- For screens ----------------------------------------------------------------------- */
@@ -381,6 +390,7 @@ export class TableModel implements Onlooker, Stage, Moved {
 
     /* What comes in finds all that came before. */
     event(event: TableEvent): void {
+        const isArriving = this.arriving !== NOTHING;
         this.arriving();
         const seats = this.me?.seats ?? [];
         const isAnother = makesAnotherQuestion(event, seats);
@@ -388,15 +398,16 @@ export class TableModel implements Onlooker, Stage, Moved {
         if (event.kind === "undone") this.takePart();
         this.ownMoves = movesAfter(this.ownMoves, event, seats);
         const isPast = event.n <= this.past;
-        this.teller.event(event, isPast, isAnother && !isPast && this.withdrawQuestion());
+        if (isAnother && !isPast) this.withdrawQuestion(isArriving);
+        this.teller.event(event, isPast, this.isMoved(false));
     }
 
-    /* What one was asked goes, in a turn of its own: what happened is shown in the next. False: nothing was asked. */
-    private withdrawQuestion(): boolean {
-        if (this.asked.length === 0 || !this.isMoved(false)) return false;
+    /* What one was asked goes, or what was said before is shown without it, in a turn of its own: what happened is shown in
+       a later one. */
+    private withdrawQuestion(isArriving: boolean): void {
+        if ((!isArriving && this.asked.length === 0) || !this.isMoved(false)) return;
         flushSync(() => (this.isGoingOn = true));
-        this.mover!.layOut();
-        return true;
+        layOut();
     }
 
     /* A table is said when it changes, and who is caught up passes some over: each has the latest. */
@@ -456,12 +467,14 @@ export class TableModel implements Onlooker, Stage, Moved {
     }
 
     private arriveLater(arrive: () => void): void {
-        const off = afterPicture(() => this.arriving());
+        const off = afterPicture(() => {
+            flushSync(this.arriving);
+            layOut();
+        });
         this.arriving = () => {
             off();
             this.arriving = NOTHING;
-            flushSync(arrive);
-            this.mover?.layOut();
+            arrive();
         };
     }
 

@@ -9,6 +9,7 @@ vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] }));
 /* Where nothing is drawn Svelte has nothing to flush, and leaves out what is to be changed. */
 vi.mock("svelte", async (svelte) => ({ ...(await svelte<object>()), flushSync: (change?: () => void) => change?.() }));
 
+const A_PICTURE = 16;
 const SECRET = "You look at your cards 1 and 2: 7 and 3.";
 
 let server: ScriptedTransport;
@@ -16,6 +17,9 @@ let model: TableModel;
 
 beforeEach(() => {
     vi.useFakeTimers();
+    vi.stubGlobal("requestAnimationFrame", (then: () => void) => setTimeout(then, A_PICTURE));
+    vi.stubGlobal("cancelAnimationFrame", clearTimeout);
+    vi.stubGlobal("document", { hidden: false, body: { getBoundingClientRect() {} } });
     server = new ScriptedTransport();
     model = new TableModel(server, "m40phv", { token: "secret" }, "en");
     model.connect();
@@ -80,26 +84,23 @@ it("knows that the game has begun, also when so much happened at once that one i
 });
 
 describe("in a drawing, where each turn is for one thing", () => {
-    const A_PICTURE = 16;
     const choices = [{ do: "place flower", text: "lay a flower" }];
     const asking = (n: number) => ({ ...now(n), view: { n }, to_act: ["P1"], ask: { P1: "Your turn." }, legal: { P1: choices } });
     const table = { state: "playing", persons: [{ person: "P1", seats: ["P1"] }] };
     const seen = () => [(model.view as { n?: number }).n, model.asked.length];
 
     beforeEach(() => {
-        vi.stubGlobal("requestAnimationFrame", (then: () => void) => setTimeout(then, A_PICTURE));
-        vi.stubGlobal("cancelAnimationFrame", clearTimeout);
         server.line.give({ t: "event", n: 1, at: 1, kind: "move", by: "bot", move: "P2 place ?", text: "Milo lays a disc." }, { ...asking(1), table });
         vi.advanceTimersByTime(1000);
         const still = () => ({ told: 0, ends: 0 });
-        model.mover = { around: (change: () => void) => (change(), still), layOut() {}, settle() {} } as unknown as Mover;
+        model.mover = { around: (change: () => void) => (change(), still), settle() {} } as unknown as Mover;
     });
 
     it("takes a question away as soon as it is answered, and then shows the answer", () => {
         expect(seen()).toEqual([1, 1]);
         server.line.give({ t: "event", n: 2, at: 2, kind: "move", by: "person", move: "P1 place flower", text: "You lay a flower." }, { ...now(2), view: { n: 2 } });
         expect(seen()).toEqual([1, 0]);
-        vi.advanceTimersByTime(1);
+        vi.advanceTimersByTime(2 * A_PICTURE);
         expect(seen()).toEqual([2, 0]);
     });
 
@@ -107,7 +108,7 @@ describe("in a drawing, where each turn is for one thing", () => {
         server.line.give({ t: "event", n: 2, at: 2, kind: "move", by: "bot", move: "P2 place ?", text: "Milo lays a disc.", moment: { n: 1.5 } }, asking(2));
         const all = Array.from({ length: 200 }, () => (vi.advanceTimersByTime(A_PICTURE), seen()));
         const order = all.filter(([n, asked], i) => n !== all[i - 1]?.[0] || asked !== all[i - 1]?.[1]);
-        expect(order).toEqual([[1.5, 0], [2, 0], [2, 1]]);
+        expect(order).toEqual([[1, 0], [1.5, 0], [2, 0], [2, 1]]);
     });
 
     it("has asked by the time when something else happens", () => {

@@ -103,15 +103,15 @@ export class Teller {
         private readonly pace: () => number,
     ) {}
 
-    /** `isSpent`: something else in the page was changed for it just now. */
-    event(event: TableEvent, isPast: boolean, isSpent = false): void {
+    /** `isLater`: not before the clock says that there is time for it. */
+    event(event: TableEvent, isPast: boolean, isLater = false): void {
         const steps = stepsOf(event);
         if (isPast || TALK.has(event.kind)) {
             // People talk while other things happen.
             for (const step of steps) this.stage.tell(step);
             return;
         }
-        this.isSpent = isSpent;
+        this.isSpent = isLater;
         this.queue.push(...steps);
         if (this.isBehind() && !(this.step && this.isKept(this.step))) this.finish();
         this.came();
