@@ -3,7 +3,6 @@ and started again on the same port and data, and what it says is kept: at the en
 import http.client
 import os
 import re
-import shutil
 import signal
 import subprocess
 import tempfile
@@ -28,7 +27,8 @@ def need(condition, sentence, *what):
 class Server:
     def __init__(self, triskel, *flags):
         self.triskel, self.flags = triskel, flags
-        self.folder = tempfile.mkdtemp(prefix="triskel-server-")
+        self.scratch = tempfile.TemporaryDirectory(prefix="triskel-server-", ignore_cleanup_errors=True)  # gone with this program
+        self.folder = self.scratch.name
         self.data = os.path.join(self.folder, "data")
         self.log_path = os.path.join(self.folder, "log")
         self.port = 0
@@ -115,4 +115,4 @@ class Server:
     def close(self):
         if self.process is not None:
             self.kill()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        self.scratch.cleanup()
