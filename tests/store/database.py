@@ -170,7 +170,6 @@ def power(server):
     for _ in range(times):
         time.sleep(0.2 + chance.random() * 0.5)
         server.end(signal.SIGKILL)
-        time.sleep(0.3)  # whoever was forked by it has seen by now that it is gone
         server.start()
     time.sleep(0.5)
     wrong = "" if writer.process.poll() is None else "the writer gave up"

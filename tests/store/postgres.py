@@ -51,6 +51,15 @@ def free_port():
         return probe.getsockname()[1]
 
 
+def is_running(process):
+    """It is there, and has not ended without anybody's having asked how."""
+    try:
+        with open("/proc/%s/stat" % process, encoding="ascii", errors="replace") as file:
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 class Postgres:
     """One server in a folder of its own; with `port`, on the loopback too."""
 
@@ -132,6 +141,8 @@ class Postgres:
         if self.process is None:
             return
         if how == signal.SIGKILL:
+            self.process.send_signal(signal.SIGSTOP)  # it has no more children than these
+            os.waitpid(self.process.pid, os.WUNTRACED)
             children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True,
                                       check=False).stdout.split()
             self.process.kill()
@@ -140,6 +151,7 @@ class Postgres:
                     os.kill(int(child), signal.SIGKILL)
                 except ProcessLookupError:
                     pass
+            self.until(lambda: not any(map(is_running, children)), "a child of PostgreSQL does not end")
         else:
             self.process.send_signal(how)
         self.process.wait(PATIENCE)
